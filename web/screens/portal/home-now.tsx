@@ -1,5 +1,5 @@
 import { deadlineText } from '@volano/domain/rules/deadline-text';
-import { Button } from '@mantine/core';
+import { Box, Button, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { isBusinessPartner } from '@volano/domain/policies/actor';
 import { daysLeft } from '@volano/domain/rules/announcement-dates';
@@ -86,7 +86,7 @@ export function TodoNow({ lines, isPartial }: Todo) {
       <SectionTitle id="home-now" hasRule>
         {t('home.now.title')}
       </SectionTitle>
-      <ul className={classes['now']}>
+      <Box component="ul" className={classes['now']}>
         {lines.map(({ key, icon: Picture, title, hint, href, act }) => (
           <li key={key}>
             <Picture size={24} aria-hidden />
@@ -99,9 +99,9 @@ export function TodoNow({ lines, isPartial }: Todo) {
             </a>
           </li>
         ))}
-      </ul>
+      </Box>
       {isPartial ? (
-        <p className={classes['nowPartial']} role="alert">
+        <Text size="meta" mt="xs" c="var(--vl-ink2)" role="alert">
           {t('home.now.partial')}{' '}
           <Button
             size="compact-sm"
@@ -112,7 +112,7 @@ export function TodoNow({ lines, isPartial }: Todo) {
           >
             {t('common.actions.retry')}
           </Button>
-        </p>
+        </Text>
       ) : null}
     </section>
   );

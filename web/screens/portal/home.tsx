@@ -6,7 +6,7 @@ import {
   saysEnough,
   type SurveyProgress,
 } from '@volano/domain/rules/survey-progress';
-import { Button } from '@mantine/core';
+import { Box, Button, Flex, Group } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useDeferredValue, type ReactNode, startTransition, useEffect, useRef, useState } from 'react';
 import { FavoriteButton } from '../../features/advising/favorites/favorite-button.tsx';
@@ -171,7 +171,7 @@ function WelcomeActions({ agency, count }: { agency: Agency | undefined; count: 
           <TradeTerm name="inTarget">{t('home.whatIsTarget')}</TradeTerm>
         </p>
       ) : null}
-      <div className={classes['actions']}>
+      <Group mt="s20" className={classes['actions']}>
         {count > 0 ? (
           <Button component="a" href={hrefOf('/announcements')}>
             {t('home.see')}
@@ -183,7 +183,7 @@ function WelcomeActions({ agency, count }: { agency: Agency | undefined; count: 
         {agency?.surveyId && !isBusinessPartner(me) ? (
           <AtecoConfirmNudge surveyId={agency.surveyId} href={surveyHref(agencyId, agency.surveyId, 'activity')} />
         ) : null}
-      </div>
+      </Group>
     </>
   );
 }
@@ -201,12 +201,12 @@ function SurveyStart({ agencyId, surveyId, progress }: SurveyStartProps) {
   if (!isSurveyUnfinished(progress) || progress.state !== 'none') return null;
   const href = isPartner && surveyId !== null ? PLACES_HREF : surveyHref(agencyId, surveyId);
   return (
-    <span className={classes['nudge']}>
+    <Flex component="span" display="inline-flex" gap="sm" align="center">
       <Button component="a" href={href}>
         {t(isPartner ? 'home.survey.places' : 'home.survey.start')}
       </Button>
       <span className={classes['hint']}>{t('home.survey.startHint')}</span>
-    </span>
+    </Flex>
   );
 }
 
@@ -229,14 +229,16 @@ function Advisor() {
     );
   return (
     <PaperCard as="aside" label={t('home.advisor.other')}>
-      <p className={classes['noAdvisor']}>{t('home.advisor.none')}</p>
+      <Box component="p" fw={600}>
+        {t('home.advisor.none')}
+      </Box>
       <p>{t('home.advisor.chooseHint')}</p>
-      <div className={classes['call']}>
+      <Box mt="s14">
         <Button component="a" href={hrefOf('/consultant/choose')}>
           {t('home.advisor.choose')}
         </Button>
         <OfficeChatButton variant="default" />
-      </div>
+      </Box>
     </PaperCard>
   );
 }
@@ -330,7 +332,7 @@ function News() {
   const t = useT();
   const news = useNewsList({ limit: String(NEWS) });
   return (
-    <section className={classes['news']}>
+    <Box component="section" miw={0}>
       <SectionTitle hasRule action={<a href={hrefOf('/news')}>{t('home.allNews')}</a>}>
         {t('home.news')}
       </SectionTitle>
@@ -345,7 +347,7 @@ function News() {
       ) : (
         <NewsHeadlines news={news.data.rows.slice(0, HEADLINES)} />
       )}
-    </section>
+    </Box>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Flex } from '@mantine/core';
 import { IconDeviceMobile } from '@tabler/icons-react';
 import { useEffect, useSyncExternalStore } from 'react';
 import { firmName, useBrand } from '../../lib/api/options.ts';
@@ -21,14 +21,14 @@ export function InstallOffer() {
       <p>
         <strong>{t('common.install.title', { firm: brand?.name ?? firmName() })}</strong> {t('common.install.text')}
       </p>
-      <div className={classes['installButtons']}>
+      <Flex gap="xs">
         <Button size="sm" onClick={() => void offer.prompt().finally(endInstallOffer)}>
           {t('common.install.accept')}
         </Button>
         <Button size="sm" variant="default" onClick={endInstallOffer}>
           {t('common.install.decline')}
         </Button>
-      </div>
+      </Flex>
     </section>
   );
 }

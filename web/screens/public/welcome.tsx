@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Flex, Stack } from '@mantine/core';
 import { IconFileText, IconMessages, IconTargetArrow } from '@tabler/icons-react';
 import { FirmLines, RingArt } from '../../ui/layout/entry-frame.tsx';
 import { useT } from '../../lib/i18n/i18n.ts';
@@ -18,7 +18,7 @@ export function WelcomePage() {
   const t = useT();
   const brand = useBrand();
   return (
-    <div className={classes['page']}>
+    <Stack gap={0} mih="100dvh">
       <header className={classes['hero']}>
         <div className={classes['art']}>
           <RingArt />
@@ -27,7 +27,7 @@ export function WelcomePage() {
           <Logo size={36} tone="light" />
           <h1 className={classes['title']}>{t('session.promise')}</h1>
           <p className={classes['lead']}>{t('registration.welcome.lead')}</p>
-          <div className={classes['ways']}>
+          <Flex rowGap="sm" columnGap="s28" align="center" wrap="wrap">
             <Button component="a" href={hrefOf('/register')} className={classes['register'] ?? ''}>
               {t('registration.welcome.register')}
             </Button>
@@ -37,7 +37,7 @@ export function WelcomePage() {
             <a href={hrefOf('/login')} className={classes['signIn']}>
               {t('registration.welcome.signIn')}
             </a>
-          </div>
+          </Flex>
         </div>
       </header>
       <main>
@@ -63,6 +63,6 @@ export function WelcomePage() {
           <FirmLines />
         </footer>
       )}
-    </div>
+    </Stack>
   );
 }

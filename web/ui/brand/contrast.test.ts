@@ -279,12 +279,25 @@ test.each(SCHEMES)("the colour of a firm can be read wherever the product's own 
 
 test('components name no colour of their own', () => {
   const literal =
-    /['"`]#[\da-f]{3,8}['"`]|\b(rgb|hsl)a?\(|\s(c|bg)=["{]|\b(color|background|backgroundColor|fill): ['"`](?!var\(|none|gray')/i;
-  const told = globSync('**/*.tsx', { cwd: WEB, exclude: ['**/dist/**', '**/node_modules/**', ...PAINTERS] }).flatMap(
+    /['"`]#[\da-f]{3,8}['"`]|\b(rgb|hsl)a?\(|\s(c|bg)=\{|\b(color|background|backgroundColor|fill): ['"`](?!var\(|none|gray')/i;
+  expect(linesOf((line) => literal.test(line))).toEqual([]);
+});
+
+test('a prop of colour names a colour of text, and one of the ground a ground', () => {
+  const isText = (name: string) => /^(dimmed|bright|error|inherit)$/.test(name) || tokenOf(name) in TEXT;
+  const isGround = (name: string) => name === 'none' || GROUNDS.includes(tokenOf(name));
+  const isOther = (line: string) =>
+    [...line.matchAll(/(?:^|\s)(c|bg)="([^"]*)"/g)].some(
+      ([, prop, name]) => !(prop === 'c' ? isText : isGround)(name ?? ''),
+    );
+  expect(linesOf(isOther)).toEqual([]);
+});
+
+function linesOf(isTold: (line: string) => boolean): string[] {
+  return globSync('**/*.tsx', { cwd: WEB, exclude: ['**/dist/**', '**/node_modules/**', ...PAINTERS] }).flatMap(
     (file) =>
       read(file)
         .split('\n')
-        .flatMap((line, at) => (literal.test(line) ? [`${file}:${at + 1}: ${line.trim()}`] : [])),
+        .flatMap((line, at) => (isTold(line) ? [`${file}:${at + 1}: ${line.trim()}`] : [])),
   );
-  expect(told).toEqual([]);
-});
+}

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Flex } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { CARDS_A_PAGE, type ListState } from '../../lib/list/list-state.ts';
@@ -60,14 +60,14 @@ export function CardList<Row>({ label, list, found, words, emptyAction, width, r
         {children}
       </Cards>
       {total > CARDS_A_PAGE ? (
-        <div className={classes['foot']}>
+        <Flex justify="center" mt="xl">
           <Pager
             page={list.page}
             pageSize={CARDS_A_PAGE}
             total={total}
             onPage={(page) => list.set({ page: String(page) })}
           />
-        </div>
+        </Flex>
       ) : null}
     </>
   );
@@ -90,9 +90,9 @@ export function Cards<Row>({ label, rows, rowKey, width, isStale, children }: Ca
       aria-label={label}
     >
       {rows.map((row) => (
-        <li key={rowKey(row)} className={classes['slot']}>
+        <Flex key={rowKey(row)} component="li" direction="column" miw={0}>
           {children(row)}
-        </li>
+        </Flex>
       ))}
     </ul>
   );

@@ -1,5 +1,6 @@
 import { type ComponentType, Fragment, type ToggleEvent, useId, useRef, useState } from 'react';
 import { IconClockFilled, IconHourglass, IconInfinity, IconLock, IconPlayerPause } from '@tabler/icons-react';
+import { Box, Flex, Group, Text } from '@mantine/core';
 import { formatMoney } from '../../lib/format/format.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
 import classes from './card-parts.module.css';
@@ -86,15 +87,19 @@ export interface AmountProps {
 export function Amount({ euro, size = 30, prefix = 'upTo' }: AmountProps) {
   const t = useT();
   return (
-    <p className={classes['amountLine']}>
-      {prefix ? <span className={classes['prefix']}>{t(`common.${prefix}`)}</span> : null}
+    <Flex component="p" rowGap={0} columnGap="xs" align="baseline" wrap="wrap">
+      {prefix ? (
+        <Text span size="sm" c="dimmed">
+          {t(`common.${prefix}`)}
+        </Text>
+      ) : null}
       <span
         className={classes['amount']}
         style={{ '--fz': `min(${String(size / 16)}rem, ${String(size / 3.2)}vw)` } as React.CSSProperties}
       >
         {formatMoney(euro)}
       </span>
-    </p>
+    </Flex>
   );
 }
 
@@ -111,7 +116,7 @@ export function TypeTag({ icon: Icon, label, isMuted = false }: TypeTagProps) {
   return (
     <span className={classes['tipoTag']} data-muted={isMuted || undefined}>
       {Icon ? <Icon size={16} aria-hidden /> : null}
-      <span className={classes['label']}>{label}</span>
+      <span className="one-line">{label}</span>
     </span>
   );
 }
@@ -139,7 +144,11 @@ export function DeadlineLabel(props: DeadlineLabelProps) {
     );
   }
   if (props.kind === 'expired') {
-    return <p className={classes['expired']}>{t('common.deadline.expired', { date: props.date })}</p>;
+    return (
+      <Text size="sm" c="dimmed">
+        {t('common.deadline.expired', { date: props.date })}
+      </Text>
+    );
   }
   return <Dated {...props} />;
 }
@@ -174,16 +183,16 @@ function Dated({
   const soon = t(isPlain ? 'common.deadline.days' : 'common.deadline.left', { count: daysLeft });
   const counted = years >= FEW_YEARS ? t('common.deadline.years', { count: years }) : soon;
   return (
-    <div className={classes['deadline']} data-urgency={urgency}>
-      <div className={classes['cardPartsRow']}>
-        <span className={classes['date']}>
+    <Text component="div" size="sm" w="100%" className={classes['deadline']} data-urgency={urgency}>
+      <Group gap="xs" justify="space-between" wrap="nowrap" mih={22} className="nowrap">
+        <Box component="span" c="var(--vl-ink2)">
           {isExtended ? t('common.deadline.extended', { date }) : isBare ? date : t('common.deadline.on', { date })}
-        </span>
+        </Box>
         <span className={classes['days']}>
           {urgency === 'far' ? null : <IconClockFilled size={14} aria-hidden />}
           {daysLeft <= 0 ? t('common.deadline.today') : counted}
         </span>
-      </div>
+      </Group>
       {elapsed === undefined ? null : (
         <div className={classes['track']} aria-hidden>
           <div
@@ -192,7 +201,7 @@ function Dated({
           />
         </div>
       )}
-    </div>
+    </Text>
   );
 }
 

@@ -1,6 +1,7 @@
 import { Children, useId, useRef, useState } from 'react';
 import { useResizeObserver } from '@mantine/hooks';
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
+import { Box } from '@mantine/core';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { SectionTitle } from '../layout/titles.tsx';
 import classes from './card-parts.module.css';
@@ -57,7 +58,7 @@ export function Carousel({ title, action, slideWidth = 300, children }: Carousel
       >
         {title}
       </SectionTitle>
-      <div ref={frame} className={classes['frame']} style={{ '--shown': shown } as React.CSSProperties}>
+      <Box ref={frame} mt="s14" style={{ '--shown': shown } as React.CSSProperties}>
         <ul ref={row} className={classes['carouselRow']} onScroll={readPosition}>
           {slides.map((slide, index) => (
             <li key={index} className={classes['slide']}>
@@ -65,7 +66,7 @@ export function Carousel({ title, action, slideWidth = 300, children }: Carousel
             </li>
           ))}
         </ul>
-      </div>
+      </Box>
       {last > 0 && slides.length <= 12 ? (
         <div className={classes['dots']} aria-hidden>
           {slides.slice(0, last + 1).map((_, index) => (

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import classes from './timeline.module.css';
 
 export interface TimelineDate {
@@ -43,7 +44,9 @@ export function Timeline({ dates, today }: TimelineProps) {
             <span className={classes['dot']} aria-hidden />
             <span className={classes['words']}>
               <span className={classes['label']}>{label}</span>
-              <span className={classes['day']}>{date}</span>
+              <Box component="span" fw={600}>
+                {date}
+              </Box>
             </span>
           </li>
         ))}

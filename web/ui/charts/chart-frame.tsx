@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ActionIcon, Skeleton } from '@mantine/core';
+import { ActionIcon, Box, Flex, Skeleton } from '@mantine/core';
 import { IconChartLine, IconTable } from '@tabler/icons-react';
 import { formatNumber } from '../../lib/format/format.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
@@ -38,11 +38,11 @@ export function ChartFrame({ title, id, legend = [], action, table, height = 292
   const word = t(showsTable ? 'charts.showChart' : 'charts.showTable');
   return (
     <section aria-labelledby={id} className={classes['chartFrame']}>
-      <div className={classes['head']}>
-        <h2 id={id} className={classes['chartFrameTitle']}>
+      <Flex rowGap="2xs" columnGap="md" align="center" justify="space-between" wrap="wrap" mih={36}>
+        <Box id={id} component="h2" lts="normal" className="font-h4">
           {title}
-        </h2>
-        <div className={classes['tools']}>
+        </Box>
+        <Flex rowGap="2xs" columnGap="md" align="center" wrap="wrap">
           <ul className={classes['legend']}>
             {legend.map(({ label, mark }) => (
               <li key={label} data-mark={mark}>
@@ -56,8 +56,8 @@ export function ChartFrame({ title, id, legend = [], action, table, height = 292
               {showsTable ? <IconChartLine size={18} aria-hidden /> : <IconTable size={18} aria-hidden />}
             </ActionIcon>
           )}
-        </div>
-      </div>
+        </Flex>
+      </Flex>
       <div className={classes['body']} style={{ '--chart-height': `${String(height)}px` } as React.CSSProperties}>
         <Body {...body} table={table} showsTable={showsTable} />
       </div>
@@ -122,10 +122,9 @@ function ChartTable({ caption, head, rows, isShown }: ChartTableProps & { isShow
   );
   if (!isShown) return <div className="visually-hidden">{table}</div>;
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keyboard so
-    <div className={classes['scroll']} role="region" aria-label={caption} tabIndex={0}>
+    <Box h="100%" className="scrolls" role="region" aria-label={caption} tabIndex={0}>
       {table}
-    </div>
+    </Box>
   );
 }
 

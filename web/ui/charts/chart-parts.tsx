@@ -1,3 +1,4 @@
+import { Flex, Text } from '@mantine/core';
 import { formatNumber } from '../../lib/format/format.ts';
 import classes from './charts.module.css';
 
@@ -11,15 +12,17 @@ export interface ChartNoteProps {
 export function ChartNote({ title, children }: ChartNoteProps) {
   return (
     <div className={classes['chartNote']} role="status">
-      <p className={classes['chartNoteTitle']}>{title}</p>
+      <Text size="sm" c="bright" fw={600}>
+        {title}
+      </Text>
       {typeof children === 'string' ? (
         <p>{children}</p>
       ) : (
         children.map(({ label, mark, value }) => (
-          <p key={label} className={classes['line']} data-mark={mark}>
+          <Flex key={label} component="p" gap="s6" align="center" className={classes['line']} data-mark={mark}>
             {label}
             <strong>{formatNumber(value)}</strong>
-          </p>
+          </Flex>
         ))
       )}
     </div>

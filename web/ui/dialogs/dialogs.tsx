@@ -1,6 +1,6 @@
 import type { Use } from '@volano/domain/errors';
 import { useId, useState } from 'react';
-import { Button, TextInput } from '@mantine/core';
+import { Button, Flex, Text, TextInput } from '@mantine/core';
 import { ApiError } from '../../lib/api/api-client.ts';
 import { refusalMessage, mutateWithMessage, type Change } from '../../lib/api/mutate-with-message.ts';
 import type { FormState } from '../../lib/form/use-form.ts';
@@ -98,12 +98,12 @@ function ConfirmBody({
         />
       )}
       {said ? (
-        <div className={classes['error']} role="alert">
+        <Text component="div" size="sm" c="var(--vl-danger-ink)" role="alert">
           <p>{said}</p>
           {refusal instanceof ApiError && refusal.uses.length > 0 ? <UsesList uses={refusal.uses} /> : null}
-        </div>
+        </Text>
       ) : null}
-      <div className={classes['confirmDialogButtons']}>
+      <Flex gap="xs" justify="flex-end" wrap="wrap" mt="2xs">
         <Button variant="default" size="sm" onClick={onClose} disabled={isWorking} data-autofocus>
           {cancelLabel ?? t('common.actions.cancel')}
         </Button>
@@ -116,7 +116,7 @@ function ConfirmBody({
         >
           {confirmLabel}
         </Button>
-      </div>
+      </Flex>
     </form>
   );
 }
@@ -208,14 +208,14 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
         actions={
           <>
             {form.uses.length > 0 ? <UsesList uses={form.uses} /> : null}
-            <div className={classes['formDialogButtons']}>
+            <Flex gap="xs" justify="flex-end" wrap="wrap" mt="2xs">
               <Button variant="default" size="sm" onClick={onClose} disabled={form.isSaving}>
                 {t('common.actions.cancel')}
               </Button>
               <Button type="submit" size="sm" disabled={isIdle} loading={form.isSaving}>
                 {submitLabel ?? t('common.actions.save')}
               </Button>
-            </div>
+            </Flex>
           </>
         }
       >

@@ -1,10 +1,10 @@
 import type { Traces } from '@volano/domain/contracts/traces';
 import type { EntityType } from '@volano/domain/rules/vocabulary';
 import type { UseQueryResult } from '@tanstack/react-query';
+import { Stack } from '@mantine/core';
 import { formatMoney, formatNumber } from '../../lib/format/format.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { DeleteDialog, type DeleteDialogProps } from './dialogs.tsx';
-import classes from './removal-dialog.module.css';
 
 /** Its `words` say what is asked where there is no history. */
 interface RemovalDialogProps extends DeleteDialogProps {
@@ -45,7 +45,7 @@ function History({ traces, of }: { traces: Traces; of: EntityType }) {
     t(`removals.${key}`, { count: traces[key], shown: formatNumber(traces[key]) });
   const done = DONE.filter((key) => traces[key] > 0).map(counted);
   return (
-    <div className={classes['history']}>
+    <Stack gap="s10">
       <p>
         <strong>
           {t('removals.concerns', {
@@ -60,6 +60,6 @@ function History({ traces, of }: { traces: Traces; of: EntityType }) {
         {done.length === 0 ? null : t('removals.detail', { done: done.join(', ') })}
       </p>
       <p>{t(`removals.${of}.text`)}</p>
-    </div>
+    </Stack>
   );
 }

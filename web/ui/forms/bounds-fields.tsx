@@ -1,4 +1,4 @@
-import { NumberInput, SegmentedControl } from '@mantine/core';
+import { NumberInput, SegmentedControl, Stack } from '@mantine/core';
 import type { Bounds } from '@volano/domain/rules/bounds';
 import { useT } from '../../lib/i18n/i18n.ts';
 import classes from './bounds-fields.module.css';
@@ -56,7 +56,7 @@ export function BoundsFields({ isYear, hasMonths, value, error, onChange }: Boun
   } as const;
   const read = (typed: number | string): number | '' => (typed === '' ? '' : Number(typed));
   return (
-    <div className={classes['bounds']}>
+    <Stack gap="sm">
       {isYear && hasMonths ? (
         <SegmentedControl
           fullWidth
@@ -84,6 +84,6 @@ export function BoundsFields({ isYear, hasMonths, value, error, onChange }: Boun
           onChange={(maximum) => onChange({ ...value, maximum: read(maximum) })}
         />
       </div>
-    </div>
+    </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button, Flex, TextInput } from '@mantine/core';
 import { EntryHead } from '../layout/entry-frame.tsx';
 import { FormRefusal } from './form-refusal.tsx';
 import classes from './forms.module.css';
@@ -23,9 +23,11 @@ export interface CodeFormProps {
 /** A code that opens the portal: what it is, why it was refused, its field, one button. */
 export function CodeForm({ title, text, refusal, isBusy, submitLabel, onSubmit, children, more }: CodeFormProps) {
   return (
-    <form
+    <Flex
       noValidate
-      className={classes['form']}
+      component="form"
+      direction="column"
+      gap="s18"
       onSubmit={(event) => {
         event.preventDefault();
         onSubmit();
@@ -38,7 +40,7 @@ export function CodeForm({ title, text, refusal, isBusy, submitLabel, onSubmit, 
         {submitLabel}
       </Button>
       {more}
-    </form>
+    </Flex>
   );
 }
 

@@ -1,8 +1,7 @@
-import { TextInput } from '@mantine/core';
+import { Flex, TextInput } from '@mantine/core';
 import { parseEuros, typedEuros } from '@volano/domain/rules/money';
 import { IconCurrencyEuro } from '@tabler/icons-react';
 import { StatusDot } from '../marks/marks.tsx';
-import classes from './forms.module.css';
 
 export interface CurrencyFieldProps {
   label: string;
@@ -70,9 +69,18 @@ export function CurrencyField({
 /** Something to look at in a field, that refuses nothing: what is missing, or what was chosen without asking. With a way to settle it. */
 export function FieldNote({ children, action }: { children: string; action?: React.ReactNode }) {
   return (
-    <div className={classes['fieldNote']}>
+    <Flex
+      rowGap="2xs"
+      columnGap="sm"
+      align="center"
+      justify="space-between"
+      wrap="wrap"
+      mt="s6"
+      c="var(--vl-ink2)"
+      className="font-meta"
+    >
       <StatusDot tone="accent" label={children} />
       {action}
-    </div>
+    </Flex>
   );
 }

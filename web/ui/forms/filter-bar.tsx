@@ -1,4 +1,4 @@
-import { Anchor } from '@mantine/core';
+import { Anchor, Group, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useT } from '../../lib/i18n/i18n.ts';
 import type { ListFilter, ListState, WiredFilters } from '../../lib/list/list-state.ts';
@@ -24,8 +24,8 @@ export function FilterBar({ list, filters, search, children }: FilterBarProps) {
   const [isMore, setMore] = useState(secondary.some(({ key }) => chosenOf(list, key).length > 0));
 
   return (
-    <div ref={trapFocus} tabIndex={-1} className={classes['filterBar']}>
-      <div className={classes['line']}>
+    <Stack ref={trapFocus} tabIndex={-1} gap="s10">
+      <Group gap="xs" className={classes['line']}>
         {search === undefined ? null : (
           <SearchField
             key={list.turn}
@@ -65,9 +65,9 @@ export function FilterBar({ list, filters, search, children }: FilterBarProps) {
             {t(isMore ? 'common.filters.less' : 'common.filters.more')}
           </Anchor>
         )}
-      </div>
+      </Group>
       <ActiveFilters list={list} filters={filters} />
-    </div>
+    </Stack>
   );
 }
 
@@ -84,7 +84,16 @@ function ActiveFilters({ list, filters }: Pick<FilterBarProps, 'list' | 'filters
         </li>
       ))}
       <li>
-        <Anchor component="button" type="button" className={classes['reset'] ?? ''} onClick={list.reset}>
+        <Anchor
+          component="button"
+          type="button"
+          py={0}
+          px="2xs"
+          mih={32}
+          fw={600}
+          className="font-ui"
+          onClick={list.reset}
+        >
           {t('common.actions.resetFilters')}
         </Anchor>
       </li>

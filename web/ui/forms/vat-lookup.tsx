@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Flex } from '@mantine/core';
 import { lookUpVatNumber } from '@volano/domain/contracts/vat-numbers';
 import type { ReplyOf } from '@volano/domain/contracts/route';
 import { isVatNumber } from '@volano/domain/rules/company-numbers';
@@ -7,7 +7,6 @@ import { call } from '../../lib/api/api-client.ts';
 import { refusalMessage } from '../../lib/api/mutate-with-message.ts';
 import { useOptions } from '../../lib/api/options.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
-import classes from './forms.module.css';
 
 export type RegisteredCompany = NonNullable<ReplyOf<typeof lookUpVatNumber>['company']>;
 
@@ -33,7 +32,7 @@ export function VatLookup({ vatNumber, onFound }: VatLookupProps) {
   const isOfThis = lookup.variables === vatNumber;
   const said = isOfThis && lookup.data?.asked === vatNumber ? lookup.data.said : null;
   return (
-    <div className={classes['lookup']}>
+    <Flex rowGap="xs" columnGap="sm" align="center" wrap="wrap" c="var(--vl-ink2)" className="font-meta">
       <Button size="compact-sm" variant="default" loading={lookup.isPending} onClick={() => lookup.mutate(vatNumber)}>
         {t('common.vatLookup.ask', { source })}
       </Button>
@@ -41,6 +40,6 @@ export function VatLookup({ vatNumber, onFound }: VatLookupProps) {
         {said === null || said === 'off' ? null : t(`common.vatLookup.${said}`, { source })}
         {isOfThis && lookup.error ? refusalMessage(lookup.error, t('common.vatLookup.silent', { source })) : null}
       </span>
-    </div>
+    </Flex>
   );
 }

@@ -1,3 +1,4 @@
+import { Box, Flex, Stack } from '@mantine/core';
 import '../brand/mantine-app.css';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { firmName, useBrand } from '../../lib/api/options.ts';
@@ -32,28 +33,36 @@ export function FocusShell({ isInside = false, ...props }: FocusShellProps) {
   return (
     <div className={classes['root']} data-aside={aside ? true : undefined} data-inside={isInside || undefined}>
       {isInside ? null : <SkipLink />}
-      <div className={classes['body']}>
+      <Stack gap={0} h="100%" mih={0} miw={0}>
         <header className={classes['mast']} data-phone-head={phoneHead ? true : undefined}>
           {phoneHead ? <div className={classes['phone']}>{phoneHead}</div> : null}
           {isInside ? null : (
-            <a
+            <Flex
               href={homeHref}
-              className={classes['home']}
+              component="a"
+              display="inline-flex"
+              miw={0}
+              bdrs="sm"
+              td="none"
               aria-label={t('common.shell.home', { firm: brand?.name ?? firmName() })}
             >
               <Logo size={30} />
-            </a>
+            </Flex>
           )}
           <span className={classes['title']}>{title}</span>
-          <span className={classes['action']}>{action}</span>
+          <Box component="span" ml="auto" flex="none">
+            {action}
+          </Box>
         </header>
         <Main {...(isInside ? {} : { id: contentId, tabIndex: -1 })} className={classes['main']}>
           <div className={classes['scroll']}>
-            <div className={classes['column']}>{children}</div>
+            <Box w="100%" maw={760}>
+              {children}
+            </Box>
           </div>
           {bar ? <div className={classes['bar']}>{bar}</div> : null}
         </Main>
-      </div>
+      </Stack>
       {aside ? (
         <aside className={classes['aside']} aria-label={asideLabel}>
           {aside}

@@ -11,6 +11,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { Flex, Text } from '@mantine/core';
 import { useBackCloses } from '../../lib/screens/overlays.ts';
 import type { Icon } from '../../lib/screens/screen.ts';
 import classes from './layout.module.css';
@@ -180,9 +181,9 @@ export function MenuItem({ icon: Picture, href, onSelect, children }: MenuItemPr
       }}
     >
       {Picture === undefined ? null : (
-        <span className={classes['picture']}>
+        <Flex component="span" mr="2xs" flex="none">
           <Picture size={18} aria-hidden />
-        </span>
+        </Flex>
       )}
       {children}
     </Tag>
@@ -219,7 +220,9 @@ export function MenuChoice<T extends string>({ label, options, value, onChange, 
             onChange(option.value);
           }}
         >
-          <span className={classes['mark']}>{option.value === value ? <IconCheck size={12} aria-hidden /> : null}</span>
+          <Flex component="span" justify="center" flex="none" w="sm">
+            {option.value === value ? <IconCheck size={12} aria-hidden /> : null}
+          </Flex>
           {option.label}
         </button>
       ))}
@@ -230,9 +233,9 @@ export function MenuChoice<T extends string>({ label, options, value, onChange, 
 /** Names what follows. */
 export function MenuLabel({ id, children }: { id?: string; children: ReactNode }) {
   return (
-    <div id={id} className={classes['frameMenuLabel']}>
+    <Text id={id} component="div" size="xs" py="2xs" px="s10" fw={600} c="dimmed">
       {children}
-    </div>
+    </Text>
   );
 }
 

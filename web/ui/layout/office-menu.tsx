@@ -1,4 +1,4 @@
-import { TextInput, Tooltip } from '@mantine/core';
+import { Box, Text, TextInput, Tooltip } from '@mantine/core';
 import { IconChevronRight, IconSearch, IconSettings } from '@tabler/icons-react';
 import { Fragment, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useT } from '../../lib/i18n/i18n.ts';
@@ -104,9 +104,9 @@ function SettingsList({ id, groups, isMini, onChoose }: SettingsProps & { id: st
   }
 
   return (
-    <div ref={list} id={id} className={classes['settings']} role="group" aria-label={t('common.places.settings')}>
+    <Box ref={list} id={id} display="contents" role="group" aria-label={t('common.places.settings')}>
       {isMini ? null : (
-        <search className={classes['search']}>
+        <Box component="search" py="2xs" px={0} flex="none">
           <TextInput
             type="search"
             size="xs"
@@ -117,7 +117,7 @@ function SettingsList({ id, groups, isMini, onChoose }: SettingsProps & { id: st
             onChange={(event) => setTyped(event.currentTarget.value)}
             onKeyDown={press}
           />
-        </search>
+        </Box>
       )}
       {shown.map((group, index) => (
         <Fragment key={group.label}>
@@ -129,11 +129,11 @@ function SettingsList({ id, groups, isMini, onChoose }: SettingsProps & { id: st
         </Fragment>
       ))}
       {shown.length === 0 ? (
-        <p className={classes['none']} role="status">
+        <Text size="xs" py="2xs" px="sm" flex="none" c="dimmed" role="status">
           {t('common.shell.settings.none')}
-        </p>
+        </Text>
       ) : null}
-    </div>
+    </Box>
   );
 }
 

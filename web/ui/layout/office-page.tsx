@@ -1,5 +1,6 @@
 import type { StandIn } from '@volano/domain/rules/vocabulary';
 import type { UseQueryResult } from '@tanstack/react-query';
+import { Box, Flex, Stack, Text } from '@mantine/core';
 import { useStandsIn } from '../../lib/api/options.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { ToReadDot } from '../marks/marks.tsx';
@@ -36,9 +37,9 @@ export function StandInNote({ service }: { service: StandIn }) {
   const t = useT();
   if (!useStandsIn(service)) return null;
   return (
-    <p className={classes['standInNote']}>
+    <Text size="xs" mb="s10" c="dimmed">
       <span className={classes['standInLabel']}>{t('common.standIn')}</span>
-    </p>
+    </Text>
   );
 }
 
@@ -60,17 +61,25 @@ export function OfficeCard({ href, title, cover, kind, isToRead = false, summary
   return (
     <article className={classes['card']}>
       {cover}
-      <div className={classes['body']}>
-        {kind ? <div className={classes['kind']}>{kind}</div> : null}
-        <h2 className={classes['officeCardTitle']}>
+      <Stack gap="s6" px="md" pt="sm" pb="s14" flex={1}>
+        {kind ? (
+          <Flex rowGap="2xs" columnGap="xs" align="center" wrap="wrap" mih={22} c="dimmed" className="font-meta">
+            {kind}
+          </Flex>
+        ) : null}
+        <Box component="h2" lts={0} className="font-h3-small">
           <a href={href} className={classes['link']} title={title}>
             {isToRead ? <ToReadDot /> : null}
             {title}
           </a>
-        </h2>
-        {summary ? <p className={classes['summary']}>{summary}</p> : null}
+        </Box>
+        {summary ? (
+          <Text size="compact" lineClamp={5} c="var(--vl-ink2)" className="anywhere">
+            {summary}
+          </Text>
+        ) : null}
         {foot ? <div className={classes['foot']}>{foot}</div> : null}
-      </div>
+      </Stack>
     </article>
   );
 }
@@ -88,14 +97,22 @@ interface OfficeDetailHeadProps {
 /** The head of something that the office reads: what it is, its name, what may be done (visual language §10.04, admin). */
 export function OfficeDetailHead({ badges, mark, title, actions }: OfficeDetailHeadProps) {
   return (
-    <header className={classes['head']}>
+    <Flex component="header" rowGap="sm" columnGap="md" align="center" justify="space-between" wrap="wrap">
       {mark}
       <div className={classes['names']}>
-        {badges ? <div className={classes['badges']}>{badges}</div> : null}
+        {badges ? (
+          <Flex rowGap="2xs" columnGap="xs" align="center" wrap="wrap" mb="2xs">
+            {badges}
+          </Flex>
+        ) : null}
         <h1 className={classes['officeDetailTitle']}>{title}</h1>
       </div>
-      {actions ? <div className={classes['actions']}>{actions}</div> : null}
-    </header>
+      {actions ? (
+        <Flex gap="xs" wrap="wrap">
+          {actions}
+        </Flex>
+      ) : null}
+    </Flex>
   );
 }
 
@@ -108,8 +125,14 @@ interface OfficeDetailColumnsProps {
 export function OfficeDetailColumns({ children, aside }: OfficeDetailColumnsProps) {
   return (
     <div className={classes['columns']} data-alone={aside ? undefined : true}>
-      <div className={classes['column']}>{children}</div>
-      {aside ? <div className={classes['column']}>{aside}</div> : null}
+      <Stack gap="s28" miw={0}>
+        {children}
+      </Stack>
+      {aside ? (
+        <Stack gap="s28" miw={0}>
+          {aside}
+        </Stack>
+      ) : null}
     </div>
   );
 }
@@ -118,9 +141,9 @@ export function OfficeDetailColumns({ children, aside }: OfficeDetailColumnsProp
 export function OfficeDetailPart({ title, id, children }: { title: string; id: string; children: React.ReactNode }) {
   return (
     <section aria-labelledby={id}>
-      <h2 id={id} className={classes['subtitle']}>
+      <Box id={id} component="h2" mb="xs" className="font-h4">
         {title}
-      </h2>
+      </Box>
       {children}
     </section>
   );
@@ -128,7 +151,11 @@ export function OfficeDetailPart({ title, id, children }: { title: string; id: s
 
 /** A line that says that there is nothing. */
 export function OfficeDetailNothing({ children }: { children: React.ReactNode }) {
-  return <p className={classes['nothing']}>{children}</p>;
+  return (
+    <Box component="p" c="dimmed">
+      {children}
+    </Box>
+  );
 }
 
 interface OfficeDetailFact {

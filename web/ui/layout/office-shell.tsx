@@ -1,5 +1,5 @@
 import '../brand/mantine-app.css';
-import { ActionIcon, MantineThemeProvider, createTheme } from '@mantine/core';
+import { ActionIcon, Box, createTheme, Flex, Group, MantineThemeProvider, Stack } from '@mantine/core';
 import { useDisclosure, useLocalStorage, useMediaQuery } from '@mantine/hooks';
 import {
   IconArrowUpRight,
@@ -89,7 +89,7 @@ export function OfficeShell(props: OfficeShellProps) {
             <Side {...props} isMini={isMini} toggle={<WidthToggle isMini={isMini} onToggle={toggleMini} />} />
           </aside>
         )}
-        <div className={classes['body']}>
+        <Stack gap={0} miw={0} mih={0}>
           <OfficeTopBar
             crumbs={crumbs}
             onSearch={onSearch}
@@ -107,7 +107,7 @@ export function OfficeShell(props: OfficeShellProps) {
           <main id={contentId} tabIndex={-1} className={classes['main']}>
             {children}
           </main>
-        </div>
+        </Stack>
       </div>
     </MantineThemeProvider>
   );
@@ -181,21 +181,23 @@ function Side({ homeHref, places, settings = [], version, privacyHref, isMini, t
       </div>
       <OfficeMenu {...{ places, settings, isMini, onChoose }} />
       {isMini ? (
-        <div className={classes['miniFoot']}>{toggle}</div>
+        <Box pt="xs" flex="none">
+          {toggle}
+        </Box>
       ) : (
         <footer className={classes['foot']}>
-          <div className={classes['footLine']}>
+          <Group gap="sm" justify="space-between" wrap="nowrap">
             <span>{t('common.shell.version', { version })}</span>
             <a href={privacyHref} target="_blank" rel="noopener noreferrer">
               {t('common.shell.privacy')}
               <IconArrowUpRight size={13} aria-hidden />
               <span className="visually-hidden">, {t('common.shell.newWindow')}</span>
             </a>
-          </div>
-          <div className={classes['footLine']}>
+          </Group>
+          <Group gap="sm" justify="space-between" wrap="nowrap">
             <BrandTelephone />
             <SocialLinks size={16} />
-          </div>
+          </Group>
           <Rights />
           <FirmLines />
         </footer>
@@ -255,7 +257,7 @@ function OfficeTopBar({ crumbs, onSearch, searchLabel, bell, account, opener }: 
     <header className={classes['officeTopBar']} data-no-print>
       {opener}
       <nav className={classes['crumbs']} aria-label={t('common.shell.breadcrumb')}>
-        <ol className={classes['list']}>
+        <Flex component="ol" gap="xs" align="center" miw={0}>
           {crumbs.map(({ label, href }, index) => (
             <li key={label} className={classes['crumb']}>
               {/* The name of a record is empty until it is there: nothing leads to it yet. */}
@@ -265,15 +267,17 @@ function OfficeTopBar({ crumbs, onSearch, searchLabel, bell, account, opener }: 
                   {label}
                 </a>
               ) : index < crumbs.length - 1 ? (
-                <span className={classes['stage']}>{label}</span>
-              ) : (
-                <span className={classes['here']} aria-current="page" title={label}>
+                <Box component="span" c="dimmed">
                   {label}
-                </span>
+                </Box>
+              ) : (
+                <Box component="span" fw={600} c="bright" className="one-line" aria-current="page" title={label}>
+                  {label}
+                </Box>
               )}
             </li>
           ))}
-        </ol>
+        </Flex>
       </nav>
       {onSearch ? (
         <button type="button" className={classes['search']} onClick={onSearch} aria-keyshortcuts="Control+K">

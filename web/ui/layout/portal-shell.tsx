@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import '../brand/mantine-app.css';
 import { IconMenu2, IconArrowLeft, IconSearch } from '@tabler/icons-react';
 import { useT } from '../../lib/i18n/i18n.ts';
@@ -185,7 +186,9 @@ export function DetailBar({ backHref, backLabel, label, actions, phoneActions }:
       <span className={classes['label']} aria-hidden>
         {label}
       </span>
-      <div className={classes['actions']}>{actions}</div>
+      <Group gap="xs" align="stretch" wrap="nowrap" className={classes['actions']}>
+        {actions}
+      </Group>
       <div className={classes['phoneActions']}>{phoneActions}</div>
     </div>
   );

@@ -1,5 +1,5 @@
 import type { Language } from '@volano/domain/i18n/t';
-import { useMantineColorScheme } from '@mantine/core';
+import { Flex, Text, useMantineColorScheme } from '@mantine/core';
 import {
   IconChevronDown,
   IconLogout,
@@ -63,12 +63,12 @@ export function UserMenu({
         >
           <Avatar name={name} src={photo ?? null} size={hasName ? 32 : 36} tone={tone} />
           {hasName ? (
-            <span className={classes['shellWords']}>
-              <span className={classes['name']} title={name}>
+            <Flex component="span" direction="column" miw={0} maw={200} className={classes['shellWords']}>
+              <Text span size="meta" truncate fw={600} title={name}>
                 {name}
-              </span>
+              </Text>
               {detail ? <span className={classes['detail']}>{detail}</span> : null}
-            </span>
+            </Flex>
           ) : null}
           {hasName ? <IconChevronDown size={16} aria-hidden className={classes['chevron']} /> : null}
         </button>
@@ -170,7 +170,7 @@ export function SocialLinks({ size }: { size: number }) {
   const social = useBrand()?.social ?? [];
   if (social.length === 0) return null;
   return (
-    <ul className={classes['social']} aria-label={t('common.shell.social')}>
+    <Flex component="ul" gap="2xs" m="-2xs" className={classes['social']} aria-label={t('common.shell.social')}>
       {social.map(({ network, url }) => {
         const Picture = icons[network];
         return (
@@ -184,7 +184,7 @@ export function SocialLinks({ size }: { size: number }) {
           </li>
         );
       })}
-    </ul>
+    </Flex>
   );
 }
 

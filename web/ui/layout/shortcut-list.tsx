@@ -1,3 +1,4 @@
+import { Box, Flex } from '@mantine/core';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { useDeclaredShortcuts } from '../../lib/screens/shortcuts.ts';
 import { Kbd } from '../marks/kbd.tsx';
@@ -15,16 +16,18 @@ export function ShortcutList({ onClose }: { onClose: () => void }) {
       title={t('common.shortcuts.title')}
       closeButtonProps={{ 'aria-label': t('common.actions.close') }}
     >
-      <p className={classes['shortcutsHint']}>{t('common.shortcuts.hint')}</p>
+      <Box component="p" mb="s10" c="var(--vl-ink2)">
+        {t('common.shortcuts.hint')}
+      </Box>
       <ul className={classes['shortcuts']}>
         {shortcuts.map(({ keys, label }) => (
           <li key={keys.join(' ')}>
             <span>{label}</span>
-            <span className={classes['shortcutKeys']}>
+            <Flex component="span" display="inline-flex" gap="2xs" flex="none">
               {keys.map((key) => (
                 <Kbd key={key}>{key}</Kbd>
               ))}
-            </span>
+            </Flex>
           </li>
         ))}
       </ul>

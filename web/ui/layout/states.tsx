@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Box, Button, Group, Skeleton, Text } from '@mantine/core';
 import { IconPlugConnectedX, IconRefresh } from '@tabler/icons-react';
 import {
   useEffect,
@@ -34,9 +34,15 @@ export function EmptyState({ title, children, action, isCard = false }: EmptySta
   return (
     <div className={classes['root']} data-card={isCard || undefined}>
       <EmptyRequirementRing />
-      <p className={classes['statesTitle']}>{title}</p>
-      {children ? <p className={classes['text']}>{children}</p> : null}
-      {action ? <div className={classes['action']}>{action}</div> : null}
+      <Box component="p" mt="sm" lts="-0.012em" className="font-h3 balance">
+        {title}
+      </Box>
+      {children ? (
+        <Text size="compact" textWrap="balance" mt="2xs" maw="52ch" c="var(--vl-ink2)">
+          {children}
+        </Text>
+      ) : null}
+      {action ? <Box mt="s14">{action}</Box> : null}
     </div>
   );
 }
@@ -57,12 +63,14 @@ export function ErrorBlock({ title, children, onRetry, isRetrying = false, isCar
   return (
     <div className={classes['root']} data-card={isCard || undefined} role="alert">
       <IconPlugConnectedX size={44} className={classes['broken']} aria-hidden />
-      <p className={classes['statesTitle']}>{title ?? t('common.error.block')}</p>
-      <p className={classes['text']}>
+      <Box component="p" mt="sm" lts="-0.012em" className="font-h3 balance">
+        {title ?? t('common.error.block')}
+      </Box>
+      <Text size="compact" textWrap="balance" mt="2xs" maw="52ch" c="var(--vl-ink2)">
         {children ?? t(isSilent ? 'common.error.blockSilent' : 'common.error.blockHint')}
-      </p>
+      </Text>
       {onRetry ? (
-        <div className={classes['action']}>
+        <Box mt="s14">
           <Button
             variant="default"
             size="sm"
@@ -72,7 +80,7 @@ export function ErrorBlock({ title, children, onRetry, isRetrying = false, isCar
           >
             {t('common.actions.retry')}
           </Button>
-        </div>
+        </Box>
       ) : null}
     </div>
   );
@@ -128,22 +136,22 @@ export function DelayedSkeleton({ children }: { children: React.ReactNode }) {
 /** The shape of a card while it loads. Put it inside `DelayedSkeleton`. */
 export function SkeletonCard() {
   return (
-    <div className={classes['card']}>
-      <div className={classes['row']}>
+    <Box p="s18" bdrs="md" bg="var(--vl-surface)" className="boxed">
+      <Group gap="sm" justify="space-between" wrap="nowrap" className={classes['row']}>
         <Skeleton width={150} height={16} />
         <Skeleton width={24} height={24} circle />
-      </div>
+      </Group>
       <Skeleton width="88%" height={22} mt={16} />
       <Skeleton width="60%" height={22} mt={8} />
       <Skeleton width="44%" height={34} mt={16} />
-      <div className={classes['row']} data-start>
+      <Group gap="sm" justify="space-between" wrap="nowrap" className={classes['row']} data-start>
         <Skeleton width={52} height={52} circle />
-        <div className={classes['lines']}>
+        <Box flex={1}>
           <Skeleton width="70%" height={16} />
           <Skeleton width="40%" height={14} mt={8} />
-        </div>
-      </div>
-    </div>
+        </Box>
+      </Group>
+    </Box>
   );
 }
 

@@ -1,4 +1,5 @@
 import { IconCheck } from '@tabler/icons-react';
+import { Flex } from '@mantine/core';
 import classes from './stepper-row.module.css';
 
 export interface StepperRowProps {
@@ -28,7 +29,7 @@ export function StepperRow({
 }: StepperRowProps) {
   const reached = steps.findIndex(({ key }) => key === current);
   return (
-    <ol className={classes['root']} aria-label={label}>
+    <Flex component="ol" rowGap="xs" columnGap="s10" align="center" wrap="wrap" className="font-ui" aria-label={label}>
       {steps.map((step, index) => {
         const state =
           index < reached || (isComplete && index === reached) ? 'done' : index === reached ? 'present' : 'ahead';
@@ -59,7 +60,7 @@ export function StepperRow({
           </li>
         );
       })}
-    </ol>
+    </Flex>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Flex, Text } from '@mantine/core';
 import classes from './layout.module.css';
 
 export interface PageTitleProps {
@@ -15,8 +16,8 @@ export interface PageTitleProps {
 /** The `h1` of a page with its actions. */
 export function PageTitle({ children, aside, actions, isDisplay = false, isCompact = false }: PageTitleProps) {
   return (
-    <div className={classes['page']}>
-      <div className={classes['statesWords']}>
+    <Flex rowGap="xs" columnGap="md" align="center" justify="space-between" wrap="wrap">
+      <Flex rowGap={0} columnGap="sm" align="baseline" wrap="wrap" miw={0}>
         <h1
           className={classes['titlesTitle']}
           data-display={isDisplay || undefined}
@@ -24,10 +25,14 @@ export function PageTitle({ children, aside, actions, isDisplay = false, isCompa
         >
           {children}
         </h1>
-        {aside === undefined ? null : <span className={classes['aside']}>{aside}</span>}
-      </div>
+        {aside === undefined ? null : (
+          <Text span c="dimmed">
+            {aside}
+          </Text>
+        )}
+      </Flex>
       {actions ? <div className={classes['actions']}>{actions}</div> : null}
-    </div>
+    </Flex>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, Switch, Tabs } from '@mantine/core';
+import { Box, Button, Group, Switch, Tabs } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { useEffect, useRef } from 'react';
 import { useT } from '../../lib/i18n/i18n.ts';
@@ -90,7 +90,7 @@ function Head({ title, isDirty, isSaving, onSave, backHref, active, actions }: E
           {isDirty ? <StatusDot tone="accent" label={t('common.editor.unsaved')} /> : null}
         </p>
       </div>
-      <div className={classes['actions']}>
+      <Group gap="sm">
         <Switch
           label={active.label}
           checked={active.isOn}
@@ -98,18 +98,18 @@ function Head({ title, isDirty, isSaving, onSave, backHref, active, actions }: E
           onChange={(event) => active.onChange(event.currentTarget.checked)}
         />
         {actions}
-        <div className={classes['buttons']} data-sticky-action>
+        <Group gap="sm" wrap="nowrap" className={classes['buttons']} data-sticky-action>
           <Button component="a" href={backHref} variant="subtle">
             {t('common.actions.cancel')}
           </Button>
           <Button loading={isSaving} onClick={onSave} aria-keyshortcuts="Control+S">
             {t('common.actions.save')}
-            <span className={classes['keys']} aria-hidden>
+            <Box component="span" ml="s10" className={classes['keys']} aria-hidden>
               <Kbd>{`${t('common.keys.ctrl')} S`}</Kbd>
-            </span>
+            </Box>
           </Button>
-        </div>
-      </div>
+        </Group>
+      </Group>
     </header>
   );
 }
@@ -153,5 +153,9 @@ export function EditorFields({ children }: { children: React.ReactNode }) {
 
 /** A field of `EditorFields` that takes the whole row. */
 export function EditorWide({ children }: { children: React.ReactNode }) {
-  return <div className={classes['wide']}>{children}</div>;
+  return (
+    <Box miw={0} className="whole-row">
+      {children}
+    </Box>
+  );
 }

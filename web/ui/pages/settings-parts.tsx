@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon, Button, Flex } from '@mantine/core';
 import { IconPencil, IconTrash, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useT } from '../../lib/i18n/i18n.ts';
@@ -47,10 +47,10 @@ interface PaneBarProps {
 /** The line over a table of a pane: its name, its search, its buttons. */
 export function PaneBar({ title, children }: PaneBarProps) {
   return (
-    <div className={classes['bar']}>
+    <Flex rowGap="xs" columnGap="sm" align="center" justify="space-between" wrap="wrap" mih={36}>
       {title === undefined ? null : <div className={classes['twoPanesTitle']}>{title}</div>}
       <div className={classes['tools']}>{children}</div>
-    </div>
+    </Flex>
   );
 }
 
@@ -67,7 +67,13 @@ interface RowActionsProps {
 export function RowActions({ name, onEdit, onDelete, isQuiet = false }: RowActionsProps) {
   const t = useT();
   return (
-    <span className={rowActionsClasses['rowActions']} data-quiet={isQuiet || undefined}>
+    <Flex
+      component="span"
+      display="inline-flex"
+      gap="3xs"
+      className={rowActionsClasses['rowActions']}
+      data-quiet={isQuiet || undefined}
+    >
       {onEdit ? (
         <ActionIcon size={32} aria-label={t('common.table.edit', { name })} onClick={onEdit}>
           <IconPencil size={17} aria-hidden />
@@ -78,7 +84,7 @@ export function RowActions({ name, onEdit, onDelete, isQuiet = false }: RowActio
           <IconTrash size={17} aria-hidden />
         </ActionIcon>
       ) : null}
-    </span>
+    </Flex>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Tabs } from '@mantine/core';
+import { Flex, Tabs, Text } from '@mantine/core';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { styleNonce, trustedBy } from '../../lib/trusted/trusted.ts';
 import { Drawer } from '../overlays/drawer.tsx';
@@ -21,7 +21,9 @@ export function MailFrame({ subject, html, text }: { subject: string; html: stri
         <iframe className={classes['frame']} title={t('mailbox.frame', { subject })} sandbox="" srcDoc={framed(html)} />
       </Tabs.Panel>
       <Tabs.Panel value="text" pt={16}>
-        <pre className={classes['text']}>{text}</pre>
+        <Text component="pre" size="compact" m={0} p="s20" bdrs="md" bg="var(--vl-soft)" className="pre-wrap anywhere">
+          {text}
+        </Text>
       </Tabs.Panel>
     </Tabs>
   );
@@ -48,7 +50,18 @@ export function MailSheet({ title, facts, onClose, children }: MailSheetProps) {
       closeButtonProps={{ 'aria-label': t('common.actions.close') }}
     >
       <div className={classes['mailSheetBody']}>
-        {facts === undefined ? null : <p className={classes['facts']}>{facts}</p>}
+        {facts === undefined ? null : (
+          <Flex
+            component="p"
+            rowGap="2xs"
+            columnGap="s20"
+            wrap="wrap"
+            c="var(--vl-ink2)"
+            className="font-compact anywhere"
+          >
+            {facts}
+          </Flex>
+        )}
         {children}
       </div>
     </Drawer>

@@ -8,6 +8,7 @@ import {
 } from '@volano/domain/rules/rich-text';
 import DOMPurify, { type Config } from 'dompurify';
 import { useMemo } from 'react';
+import { Box } from '@mantine/core';
 import { cleanBy, trustedBy } from '../../lib/trusted/trusted.ts';
 import classes from './rich-text.module.css';
 
@@ -61,7 +62,7 @@ const trusted = {
 export function RichTextBody({ html, headingsFrom }: { html: string; headingsFrom: 2 | 3 }) {
   const clean = useMemo(() => trusted[headingsFrom](html), [html, headingsFrom]);
   // oxlint-disable-next-line react/no-danger -- the one place where HTML enters the page, sanitised on the line above
-  return <div className={classes['richText']} dangerouslySetInnerHTML={{ __html: clean }} />;
+  return <Box maw="64ch" className={classes['richText']} dangerouslySetInnerHTML={{ __html: clean }} />;
 }
 
 // Writers choose headings by their look: their highest becomes the one that follows the page's own. The tags are clean by now.

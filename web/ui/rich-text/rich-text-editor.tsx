@@ -1,5 +1,5 @@
 import '@mantine/tiptap/styles.layer.css';
-import { Button, Popover, TextInput } from '@mantine/core';
+import { Button, Flex, Popover, Stack, TextInput } from '@mantine/core';
 import {
   IconColumnInsertRight,
   IconColumnRemove,
@@ -257,7 +257,7 @@ function LinkControl() {
 function LinkFields({ link }: { link: ReturnType<typeof useLink> }) {
   const t = useT();
   return (
-    <div className={classes['link']}>
+    <Stack gap="sm">
       <TextInput
         size="sm"
         type="url"
@@ -276,7 +276,7 @@ function LinkFields({ link }: { link: ReturnType<typeof useLink> }) {
           link.apply();
         }}
       />
-      <div className={classes['linkButtons']}>
+      <Flex gap="xs" justify="flex-end">
         {link.isActive ? (
           <Button size="sm" variant="subtle" onClick={link.remove}>
             {t('richText.link.remove')}
@@ -285,8 +285,8 @@ function LinkFields({ link }: { link: ReturnType<typeof useLink> }) {
         <Button size="sm" onClick={link.apply}>
           {t('richText.link.apply')}
         </Button>
-      </div>
-    </div>
+      </Flex>
+    </Stack>
   );
 }
 

@@ -1,5 +1,5 @@
 import { shortTitle } from '@volano/domain/rules/catalogue-files';
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Box, Flex, Text } from '@mantine/core';
 import {
   IconLock,
   IconTrash,
@@ -76,7 +76,7 @@ export function AttachmentList<Item extends AttachmentItem>({
 }: AttachmentListProps<Item>) {
   const premiumIds = new Set(premium.map(({ _id }) => _id));
   return (
-    <ul className={classes['list']} aria-label={label}>
+    <Box component="ul" aria-label={label}>
       {[...items, ...premium].map((item) => (
         <Row
           key={item._id}
@@ -87,7 +87,7 @@ export function AttachmentList<Item extends AttachmentItem>({
           deletion={deletion && { label: deletion.labelOf(item), onDelete: () => deletion.onDelete(item) }}
         />
       ))}
-    </ul>
+    </Box>
   );
 }
 
@@ -106,13 +106,23 @@ function Row({ item, isPremium, addressOf, onLocked, deletion }: RowProps) {
     <li className={classes['row']}>
       <FileIcon format={format} />
       <span className={classes['words']}>
-        <span className={classes['name']} title={fullName}>
+        <Flex
+          component="span"
+          rowGap="3xs"
+          columnGap="s10"
+          align="center"
+          wrap="wrap"
+          miw={0}
+          fw={500}
+          className="font-compact anywhere"
+          title={fullName}
+        >
           {shortTitle(name)}
           {isPremium || item.locked ? <StatusBadge tone="brand">{t('uploads.list.premium')}</StatusBadge> : null}
-        </span>
-        <span className={classes['facts']}>
+        </Flex>
+        <Text span size="meta" flex="none" c="dimmed">
           {format.toUpperCase()}, {formatFileSize(item.size)}
-        </span>
+        </Text>
       </span>
       {item.locked ? (
         <ActionIcon

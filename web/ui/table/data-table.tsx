@@ -1,4 +1,4 @@
-import { Checkbox, ActionIcon, NativeSelect, Pagination } from '@mantine/core';
+import { ActionIcon, Box, Checkbox, Flex, Group, NativeSelect, Pagination, Stack } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowDown, IconArrowUp, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useId } from 'react';
@@ -28,7 +28,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, rows, isLoading = false, isStale = false, empty, foot } = props;
   const isEmpty = !isLoading && rows.length === 0;
   return (
-    <div ref={trapFocus} tabIndex={-1} className={classes['dataTable']}>
+    <Stack ref={trapFocus} tabIndex={-1} gap={0} flex={1} mih={0} miw={0}>
       <div className={classes['scroller']} data-stale={isStale || undefined} aria-busy={isStale || undefined}>
         {isLoading ? (
           <DelayedSkeleton>
@@ -50,7 +50,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         ) : null}
       </div>
       {foot ? <div className={classes['foot']}>{foot}</div> : null}
-    </div>
+    </Stack>
   );
 }
 
@@ -63,15 +63,15 @@ function DataCards<Row>({ label, columns, rows, rowKey, rowName, selection, onOp
   const first = kept.find(({ isCardTitle }) => isCardTitle) ?? kept[0];
   const others = kept.filter((column) => column !== first);
   return (
-    <ul className={classes['list']} aria-label={label}>
+    <Flex component="ul" direction="column" aria-label={label}>
       {rows.map((row) => {
         const key = rowKey(row);
         const isSelected = selection?.keys.has(key) ?? false;
         return (
           <li key={key} className={classes['card']} data-selected={isSelected || undefined}>
-            <div className={classes['top']}>
+            <Group gap="sm" wrap="nowrap" py="2xs" mih={44} className={classes['top']}>
               {selection ? (
-                <label className={classes['check']} htmlFor={`${id}-${key}`}>
+                <Box component="label" m="-sm" p="sm" htmlFor={`${id}-${key}`}>
                   <Checkbox
                     id={`${id}-${key}`}
                     size="sm"
@@ -79,7 +79,7 @@ function DataCards<Row>({ label, columns, rows, rowKey, rowName, selection, onOp
                     checked={isSelected}
                     onChange={() => selection.onChange(toggled(selection.keys, key))}
                   />
-                </label>
+                </Box>
               ) : null}
               {onOpen ? (
                 <button
@@ -93,21 +93,21 @@ function DataCards<Row>({ label, columns, rows, rowKey, rowName, selection, onOp
                 <span className={classes['name']}>{first && <TableCell column={first} row={row} />}</span>
               )}
               {actions?.(row)}
-            </div>
+            </Group>
             <dl className={classes['facts']}>
               {others.map((column) => (
-                <div key={column.key} className={classes['fact']} data-wide={column.isWideInCard || undefined}>
+                <Box key={column.key} miw={0} className={classes['fact']} data-wide={column.isWideInCard || undefined}>
                   <dt>{column.header}</dt>
                   <dd>
                     <TableCell column={column} row={row} />
                   </dd>
-                </div>
+                </Box>
               ))}
             </dl>
           </li>
         );
       })}
-    </ul>
+    </Flex>
   );
 }
 
@@ -242,9 +242,9 @@ export function Pager(props: PagerProps) {
       data-wide={onPageSize === undefined || undefined}
       aria-label={t('common.pager.label')}
     >
-      <span className={classes['range']} aria-live="polite">
+      <Box component="span" c="dimmed" className="nowrap" aria-live="polite">
         {total === 0 ? t('common.pager.none') : t('common.pager.range', range)}
-      </span>
+      </Box>
       {onPageSize ? (
         <NativeSelect
           size="xs"
@@ -265,14 +265,14 @@ export function Pager(props: PagerProps) {
           })}
         />
       ) : (
-        <span className={classes['arrows']}>
+        <Flex component="span" display="inline-flex" gap="xs">
           <ActionIcon aria-label={t('common.pager.previous')} disabled={page <= 1} onClick={() => onPage(page - 1)}>
             <IconChevronLeft size={18} aria-hidden />
           </ActionIcon>
           <ActionIcon aria-label={t('common.pager.next')} disabled={page >= pages} onClick={() => onPage(page + 1)}>
             <IconChevronRight size={18} aria-hidden />
           </ActionIcon>
-        </span>
+        </Flex>
       )}
     </nav>
   );

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Flex, Text } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { refusalMessage } from '../../lib/api/mutate-with-message.ts';
@@ -176,10 +176,18 @@ export function ChosenBar({ label, says, onClear, whole, note, children }: Chose
   const t = useT();
   return (
     <>
-      <div className={classes['chosenBar']} role="group" aria-label={label}>
-        <span className={classes['chosenCount']} role="status">
+      <Flex
+        rowGap="xs"
+        columnGap="sm"
+        align="center"
+        wrap="wrap"
+        className={classes['chosenBar']}
+        role="group"
+        aria-label={label}
+      >
+        <Text span size="sm" fw={600} className={classes['chosenCount']} role="status">
           {whole?.list.refusal ?? says}
-        </span>
+        </Text>
         {whole === undefined ? null : <ChooseWhole {...whole} />}
         {note}
         <div className={classes['chosenActions']}>
@@ -190,7 +198,7 @@ export function ChosenBar({ label, says, onClear, whole, note, children }: Chose
             </Button>
           )}
         </div>
-      </div>
+      </Flex>
       <div className={classes['chosenRoom']} />
     </>
   );

@@ -1,6 +1,7 @@
 import { IconAlertCircle, IconCircleCheck, IconEyeOff } from '@tabler/icons-react';
 import type { Readability } from '@volano/domain/policies/chats';
 import type { Reach } from '@volano/domain/rules/reach';
+import { Box } from '@mantine/core';
 import { useT } from '../../lib/i18n/i18n.ts';
 import classes from './outcome-list.module.css';
 
@@ -73,7 +74,9 @@ export function OutcomeList({ lines }: { lines: readonly (Outcome & { readonly n
               <Mark size={17} aria-hidden />
               <span>
                 <strong>{name}</strong>
-                <span className={classes['why']}>{words}</span>
+                <Box component="span" display="block" c="var(--vl-ink2)">
+                  {words}
+                </Box>
               </span>
             </li>
           );

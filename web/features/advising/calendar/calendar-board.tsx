@@ -1,5 +1,5 @@
 import { listCalendarEvents } from '@volano/domain/contracts/calendar';
-import { Button, ActionIcon } from '@mantine/core';
+import { ActionIcon, Box, Button, Flex, Stack, Text } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import {
   IconArrowBarToRight,
@@ -61,7 +61,7 @@ export function CalendarBoard({ voice, hrefOf, whenEmpty, agencyFilter, subscrip
   );
 
   return (
-    <div className={classes['calendarBoard']}>
+    <Stack gap="s14" flex={1} miw={0}>
       <PageTitle
         isCompact={voice === 'office'}
         aside={<MonthSteps month={month} thisMonth={monthOf(today)} onMonth={go} />}
@@ -76,10 +76,10 @@ export function CalendarBoard({ voice, hrefOf, whenEmpty, agencyFilter, subscrip
         <span aria-live="polite">{formatMonth(month, currentLanguage())}</span>
       </PageTitle>
       {agencyFilter === undefined ? null : (
-        <div className={classes['filters']}>
+        <Flex gap="xs" wrap="wrap">
           {typeFilter}
           {agencyFilter(agencyId, (id) => list.set({ agencyId: id }))}
-        </div>
+        </Flex>
       )}
       <MonthState found={found} />
       {found.data === undefined ? null : (
@@ -97,7 +97,7 @@ export function CalendarBoard({ voice, hrefOf, whenEmpty, agencyFilter, subscrip
         />
       )}
       {isSubscribing ? subscription?.(agencyId, subscribing.close) : null}
-    </div>
+    </Stack>
   );
 }
 
@@ -170,11 +170,11 @@ function Month({ voice, whenEmpty, isFiltered, onClear, ...grid }: MonthProps) {
       {events.length > 0 ? null : !isFiltered && whenEmpty !== undefined ? (
         whenEmpty
       ) : (
-        <p className={classes['none']} role="status">
+        <Text size="compact" c="var(--vl-ink2)" role="status">
           {isFiltered
             ? t('calendar.emptyFilters')
             : t('calendar.empty', { month: monthInWords(month, currentLanguage()) })}
-        </p>
+        </Text>
       )}
       <MonthGrid {...grid} onDay={setOpenDay} />
       {openDay === null ? null : (
@@ -236,7 +236,9 @@ function DayDialog({ day, events, hrefOf, onClose }: DayDialogProps) {
       title={formatDayName(day, currentLanguage())}
       closeButtonProps={{ 'aria-label': t('common.actions.close') }}
     >
-      <p className={classes['count']}>{countWords(t, events)}</p>
+      <Text size="compact" mt="-2xs" pb="s10" c="dimmed">
+        {countWords(t, events)}
+      </Text>
       <ul className={classes['list']}>
         {events.map((event) => (
           <li key={`${event.kind}-${event.announcementId}`}>
@@ -262,7 +264,10 @@ function Agenda({ month, today, events, isStale, hrefOf }: AgendaProps) {
     if (ahead > 0) start.current?.scrollIntoView({ block: 'start' });
   }, [ahead]);
   return (
-    <ol
+    <Flex
+      component="ol"
+      direction="column"
+      gap="s20"
       className={classes['agenda']}
       aria-label={t('calendar.agendaLabel', { month: monthInWords(month, language) })}
       data-stale={isStale || undefined}
@@ -275,20 +280,27 @@ function Agenda({ month, today, events, isStale, hrefOf }: AgendaProps) {
           className={classes['agendaDay']}
           data-today={day === today || undefined}
         >
-          <h2 className={classes['name']} aria-current={day === today ? 'date' : undefined}>
+          <Flex
+            component="h2"
+            gap="xs"
+            align="center"
+            pb="s6"
+            className="ink-below font-h4"
+            aria-current={day === today ? 'date' : undefined}
+          >
             {formatDayName(day, language)}
             {day === today ? <span className={classes['today']}>{t('calendar.today')}</span> : null}
-          </h2>
-          <ul className={classes['events']}>
+          </Flex>
+          <Box component="ul">
             {held.map((event) => (
               <li key={`${event.kind}-${event.announcementId}`} className={classes['event']}>
                 <EventLink event={event} href={hrefOf(event)} look="line" />
               </li>
             ))}
-          </ul>
+          </Box>
         </li>
       ))}
-    </ol>
+    </Flex>
   );
 }
 
@@ -302,7 +314,7 @@ interface MonthStepsProps {
 function MonthSteps({ month, thisMonth, onMonth }: MonthStepsProps) {
   const t = useT();
   return (
-    <span className={classes['steps']}>
+    <Flex component="span" display="inline-flex" gap="2xs" align="center">
       <ActionIcon
         variant="subtle"
         size={36}
@@ -322,7 +334,7 @@ function MonthSteps({ month, thisMonth, onMonth }: MonthStepsProps) {
       <Button variant="default" size="sm" onClick={() => onMonth(thisMonth)}>
         {t('calendar.today')}
       </Button>
-    </span>
+    </Flex>
   );
 }
 

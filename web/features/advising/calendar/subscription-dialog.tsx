@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { Box, Button, Flex, Stack, Text, TextInput } from '@mantine/core';
 import { IconCalendarPlus, IconCopy, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
@@ -39,9 +39,11 @@ export function SubscriptionDialog({ agencyId, about, everythingName, onClose }:
       title={t('calendar.subscription.title')}
       closeButtonProps={{ 'aria-label': t('common.actions.close') }}
     >
-      <div className={classes['subscriptionDialog']}>
+      <Stack className="font-compact anywhere">
         <p>{t('calendar.subscription.intro')}</p>
-        <p className={classes['about']}>{about}</p>
+        <Box component="p" fw={600}>
+          {about}
+        </Box>
         {made === undefined ? (
           <div>
             <Button
@@ -52,7 +54,11 @@ export function SubscriptionDialog({ agencyId, about, everythingName, onClose }:
             >
               {t(hasOne ? 'calendar.subscription.makeAgain' : 'calendar.subscription.make')}
             </Button>
-            {hasOne ? <p className={classes['note']}>{t('calendar.subscription.replaceNote')}</p> : null}
+            {hasOne ? (
+              <Text size="meta" c="dimmed">
+                {t('calendar.subscription.replaceNote')}
+              </Text>
+            ) : null}
           </div>
         ) : (
           <Made url={made.url} />
@@ -64,7 +70,7 @@ export function SubscriptionDialog({ agencyId, about, everythingName, onClose }:
             if (id === made?._id) subscribe.reset();
           }}
         />
-      </div>
+      </Stack>
     </Modal>
   );
 }
@@ -73,17 +79,25 @@ function Made({ url }: { url: string }) {
   const t = useT();
   const address = url.replace(/^https?:/, 'webcal:');
   return (
-    <section className={classes['made']} aria-label={t('calendar.subscription.address')}>
-      <p role="status" className={classes['told']}>
+    <Flex
+      component="section"
+      direction="column"
+      gap="sm"
+      p="md"
+      bdrs="md"
+      bg="var(--vl-brand-soft)"
+      aria-label={t('calendar.subscription.address')}
+    >
+      <Box role="status" component="p" fw={600} c="var(--vl-brand-ink)">
         {t('calendar.subscription.made')}
-      </p>
+      </Box>
       <TextInput
         label={t('calendar.subscription.address')}
         value={url}
         readOnly
         onFocus={(event) => event.currentTarget.select()}
       />
-      <div className={classes['ways']}>
+      <Flex gap="xs" wrap="wrap">
         <Button
           leftSection={<IconCopy size={18} aria-hidden />}
           onClick={() =>
@@ -98,12 +112,12 @@ function Made({ url }: { url: string }) {
         <Button component="a" href={address} variant="default" leftSection={<IconCalendarPlus size={18} aria-hidden />}>
           {t('calendar.subscription.open')}
         </Button>
-      </div>
+      </Flex>
       <figure className={classes['code']}>
         <QrCode text={address} label={t('calendar.subscription.qr')} />
         <figcaption>{t('calendar.subscription.qr')}</figcaption>
       </figure>
-    </section>
+    </Flex>
   );
 }
 
@@ -133,14 +147,14 @@ function SubscriptionList({ subscriptions, everythingName, onRevoked }: Subscrip
 
   return (
     <section aria-labelledby="own-calendars">
-      <h3 id="own-calendars" className={classes['subtitle']}>
+      <Box id="own-calendars" component="h3" pb="2xs" className="font-h4">
         {t('calendar.subscription.yours')}
-      </h3>
-      <ul className={classes['rows']}>
+      </Box>
+      <Box component="ul">
         {rows.map((row) => (
           <SubscriptionRow key={row._id} row={row} name={nameOf(row)} onRevoke={() => setAsked(row)} />
         ))}
-      </ul>
+      </Box>
       <ConfirmDialog
         isOpen={asked !== null}
         onClose={() => {
@@ -173,16 +187,16 @@ function SubscriptionList({ subscriptions, everythingName, onRevoked }: Subscrip
 function SubscriptionRow({ row, name, onRevoke }: { row: Subscription; name: string; onRevoke: () => void }) {
   const t = useT();
   return (
-    <li className={classes['row']}>
-      <div className={classes['words']}>
+    <Flex component="li" gap="sm" align="center" justify="space-between" py="s10" className="rule-above">
+      <Stack gap={0} miw={0}>
         <strong>{name}</strong>
-        <span className={classes['note']}>
+        <Text span size="meta" c="dimmed">
           {t('calendar.subscription.since', { day: formatDate(row.createdAt) })},{' '}
           {row.lastReadAt === null
             ? t('calendar.subscription.neverRead')
             : t('calendar.subscription.lastRead', { day: formatDate(row.lastReadAt) })}
-        </span>
-      </div>
+        </Text>
+      </Stack>
       <Button
         variant="default"
         size="sm"
@@ -191,6 +205,6 @@ function SubscriptionRow({ row, name, onRevoke }: { row: Subscription; name: str
       >
         {t('calendar.subscription.revoke')}
       </Button>
-    </li>
+    </Flex>
   );
 }

@@ -1,5 +1,5 @@
 import type { TargetUser } from '@volano/domain/rules/vocabulary';
-import { Button, Checkbox, Progress, Skeleton } from '@mantine/core';
+import { Button, Checkbox, Flex, Progress, Skeleton, Text } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ApiError } from '../../../lib/api/api-client.ts';
@@ -45,7 +45,15 @@ export function SendBar({ chosen, isAll, onAll, missing, hasRun, isClosed, onSen
   const t = useT();
   const count = isAll ? missing : chosen.length;
   return (
-    <div className={classes['sendBar']} role="group" aria-label={t('campaigns.send')}>
+    <Flex
+      rowGap="s10"
+      columnGap="lg"
+      align="center"
+      justify="space-between"
+      wrap="wrap"
+      role="group"
+      aria-label={t('campaigns.send')}
+    >
       <Checkbox
         label={t('campaigns.all')}
         description={missing > 0 ? t('campaigns.allHint', { count: missing }) : undefined}
@@ -53,7 +61,7 @@ export function SendBar({ chosen, isAll, onAll, missing, hasRun, isClosed, onSen
         disabled={isClosed || missing === 0}
         onChange={(event) => onAll(event.currentTarget.checked)}
       />
-      <div className={classes['buttons']}>
+      <Flex gap="s10" wrap="wrap" className={classes['buttons']}>
         {hasRun && missing > 0 && !isAll && chosen.length === 0 ? (
           <Button variant="default" disabled={isClosed} onClick={() => onSend('missing', missing)}>
             {t('campaigns.sendMissing', { count: missing })}
@@ -67,8 +75,8 @@ export function SendBar({ chosen, isAll, onAll, missing, hasRun, isClosed, onSen
         >
           {count === 0 ? t('campaigns.send') : t('campaigns.sendTo', { count })}
         </Button>
-      </div>
-    </div>
+      </Flex>
+    </Flex>
   );
 }
 
@@ -132,27 +140,42 @@ export function CampaignProgress({ campaign }: { campaign: Campaign }) {
     { word: 'unreached', count: unreached },
   ] as const;
   return (
-    <section className={classes['campaignProgress']} aria-label={t('campaigns.run.title')}>
-      <div className={classes['head']}>
-        <h2 className={classes['campaignProgressTitle']}>
-          {t(isRunning ? 'campaigns.run.running' : 'campaigns.run.done')}
-        </h2>
-        <span className={classes['by']}>
+    <Flex
+      component="section"
+      direction="column"
+      gap="xs"
+      py="s14"
+      px="md"
+      bdrs="md"
+      className="boxed"
+      aria-label={t('campaigns.run.title')}
+    >
+      <Flex rowGap="3xs" columnGap="s14" align="baseline" wrap="wrap">
+        <h2 className="font-h4">{t(isRunning ? 'campaigns.run.running' : 'campaigns.run.done')}</h2>
+        <Text span size="compact" c="var(--vl-ink2)">
           {t('campaigns.run.by', { name: requestedBy, day: formatDateTime(createdAt) })}
-        </span>
-      </div>
+        </Text>
+      </Flex>
       <Progress.Root size="md">
         <Progress.Section value={partOf(done - failed)} aria-label={t('campaigns.run.title')} aria-valuetext={words} />
         <Progress.Section value={partOf(failed)} color="danger" aria-hidden />
       </Progress.Root>
-      <p className={classes['counts']} role="status">
+      <Flex
+        component="p"
+        rowGap="3xs"
+        columnGap="md"
+        wrap="wrap"
+        c="var(--vl-ink2)"
+        className="font-compact"
+        role="status"
+      >
         <strong>{words}</strong>
         {counts.map(({ word, count }) =>
           count > 0 ? <span key={word}>{t(`campaigns.run.${word}`, { count })}</span> : null,
         )}
         {kept > 0 ? <span>{t('campaigns.run.keptHint')}</span> : null}
-      </p>
-    </section>
+      </Flex>
+    </Flex>
   );
 }
 

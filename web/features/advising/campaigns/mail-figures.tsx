@@ -1,4 +1,5 @@
 import { TARGET_USERS, type TargetUser } from '@volano/domain/rules/vocabulary';
+import { Box } from '@mantine/core';
 import { formatDateTime, formatNumber } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { hrefOf } from '../../../lib/screens/address.ts';
@@ -10,14 +11,14 @@ export function MailFigures({ announcementId }: { announcementId: string }) {
   const t = useT();
   return (
     <section aria-labelledby="call-mails">
-      <h2 id="call-mails" className={classes['mailFiguresTitle']}>
+      <Box id="call-mails" component="h2" mb="xs" className="font-h4">
         {t('campaigns.figures.title')}
-      </h2>
-      <ul className={classes['list']}>
+      </Box>
+      <Box component="ul" className={classes['list']}>
         {TARGET_USERS.map((targetUser) => (
           <Figure key={targetUser} announcementId={announcementId} targetUser={targetUser} />
         ))}
-      </ul>
+      </Box>
     </section>
   );
 }

@@ -3,6 +3,7 @@ import type { getSurvey } from '@volano/domain/contracts/surveys';
 import { formatCents } from '@volano/domain/rules/money';
 import { useEffect, useState } from 'react';
 import type { UseQueryResult } from '@tanstack/react-query';
+import { Box } from '@mantine/core';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { recall, remember, readSession } from '../../../lib/session/session.ts';
 import { ErrorBlock } from '../../../ui/layout/states.tsx';
@@ -178,9 +179,12 @@ export function ChoiceTable<Row extends { readonly _id: string }>(props: ChoiceT
   const pages = Math.max(1, Math.ceil(rows.length / PAGE_SIZE));
   const shown = Math.min(page, pages);
   return (
-    <section className={classes['block']} aria-label={title}>
+    <Box component="section" miw={0} aria-label={title}>
       <h2 className={classes['blockTitle']}>
-        {title} <span className={classes['aside']}>{aside}</span>
+        {title}{' '}
+        <Box component="span" fw={500} c="dimmed">
+          {aside}
+        </Box>
       </h2>
       {error === null ? (
         <>
@@ -208,7 +212,7 @@ export function ChoiceTable<Row extends { readonly _id: string }>(props: ChoiceT
       ) : (
         <ErrorBlock title={error} onRetry={onRetry} />
       )}
-    </section>
+    </Box>
   );
 }
 

@@ -1,5 +1,5 @@
 import { DOSSIER_STATUSES, type DossierStatus } from '@volano/domain/rules/vocabulary';
-import { Button, Tooltip, Textarea } from '@mantine/core';
+import { Box, Button, Flex, Stack, Textarea, Tooltip } from '@mantine/core';
 import { IconFileCertificate } from '@tabler/icons-react';
 import { useHotkeys } from '@mantine/hooks';
 import { useRef, useState } from 'react';
@@ -40,15 +40,15 @@ export function DossierHeader(props: DossierHeaderProps) {
     <header className={classes['dossierHeader']}>
       <div className={classes['who']}>
         <Avatar name={businessName} shape="company" size={44} />
-        <div className={classes['names']}>
+        <Box miw={0}>
           <h1 className={classes['name']} title={businessName}>
             {t('dossiers.builder.title', { name: businessName })}
           </h1>
-          <p className={classes['facts']}>
+          <Flex component="p" rowGap="3xs" columnGap="s10" align="center" wrap="wrap" c="dimmed">
             {facts}
             {isDirty ? <StatusDot tone="accent" label={t('dossiers.builder.unsaved')} /> : null}
-          </p>
-        </div>
+          </Flex>
+        </Box>
       </div>
       <StepperRow
         label={t('dossiers.builder.statusLabel')}
@@ -60,7 +60,7 @@ export function DossierHeader(props: DossierHeaderProps) {
         chooseLabel={(label) => t('dossiers.builder.statusMove', { status: label })}
       />
       {onSave === undefined ? null : (
-        <div className={classes['dossierHeaderActions']}>
+        <Flex gap="xs" className={classes['dossierHeaderActions']}>
           <Button variant="default" loading={isSaving} onClick={onSave}>
             {t('dossiers.builder.save')}
           </Button>
@@ -74,7 +74,7 @@ export function DossierHeader(props: DossierHeaderProps) {
               {t('dossiers.builder.generate')}
             </Button>
           </Tooltip>
-        </div>
+        </Flex>
       )}
     </header>
   );
@@ -87,12 +87,12 @@ export function NoteField({ value, onChange }: { value: string; onChange: ((note
   const t = useT();
   if (onChange === undefined) {
     return (
-      <section className={classes['block']}>
+      <Box component="section" miw={0}>
         <h2 className={classes['blockTitle']}>{t('dossiers.builder.note')}</h2>
         <p className={value.trim() === '' ? classes['quiet'] : classes['note']}>
           {value.trim() === '' ? t('dossiers.builder.noNote') : value}
         </p>
-      </section>
+      </Box>
     );
   }
   return (
@@ -142,7 +142,7 @@ export function GenerateDialog(props: GenerateDialogProps) {
       error={error ?? undefined}
       onConfirm={onConfirm}
     >
-      <div className={classes['said']}>
+      <Stack gap="s10">
         <p>
           {t('dossiers.builder.confirmBody', {
             announcements: t('dossiers.builder.count.announcements', { count: choices.announcements.length }),
@@ -153,7 +153,7 @@ export function GenerateDialog(props: GenerateDialogProps) {
         <p>{t('dossiers.builder.confirmMail', { email })}</p>
         {isProspect ? <p>{t('dossiers.builder.confirmNotEligible')}</p> : null}
         <p>{t('dossiers.builder.confirmFrozen')}</p>
-      </div>
+      </Stack>
     </ConfirmDialog>
   );
 }

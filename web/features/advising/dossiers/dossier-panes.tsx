@@ -1,4 +1,4 @@
-import { Button, ActionIcon, Skeleton } from '@mantine/core';
+import { ActionIcon, Box, Button, Flex, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import {
   IconDownload,
@@ -46,12 +46,12 @@ export function GeneratedPane(props: GeneratedPaneProps) {
   const earlier = latest === undefined ? dossiers : dossiers.slice(1);
   const title = t(latest === undefined ? 'dossiers.builder.documents' : 'dossiers.builder.earlier');
   return (
-    <section className={classes['generatedPane']} aria-label={t('dossiers.builder.documents')}>
+    <Flex component="section" direction="column" gap="lg" aria-label={t('dossiers.builder.documents')}>
       {latest === undefined ? null : <LatestDossier {...props} latest={latest} />}
       {earlier.length > 0 || latest === undefined ? (
         <EarlierDossiers title={title} earlier={earlier} addressOf={props.addressOf} onDelete={props.onDelete} />
       ) : null}
-    </section>
+    </Flex>
   );
 }
 
@@ -66,15 +66,21 @@ type LatestDossierProps = Pick<
 function LatestDossier({ latest, addressOf, heldBack, receiptOf, onNewRound, onDelete }: LatestDossierProps) {
   const t = useT();
   return (
-    <div className={classes['card']}>
+    <Stack gap="xs" align="flex-start" p="s28" bdrs="md" bg="var(--vl-surface)" className="boxed">
       <IconFileTypePdf size={44} aria-hidden className={classes['icon']} />
-      <h2 className={classes['generatedPaneTitle']}>{t('dossiers.builder.generatedTitle')}</h2>
-      <p className={classes['file']}>{latest.additionalInfo.fullName}</p>
-      <p className={classes['meta']}>
+      <h2 className="font-h2">{t('dossiers.builder.generatedTitle')}</h2>
+      <Box component="p" fw={600} className="anywhere">
+        {latest.additionalInfo.fullName}
+      </Box>
+      <Text size="meta" c="dimmed">
         {formatDateTime(latest.createdAt)}, {formatFileSize(latest.size)}
-      </p>
-      <p className={classes['meta']}>{receiptOf(latest)}</p>
-      <p className={classes['text']}>{t('dossiers.builder.generatedBody')}</p>
+      </Text>
+      <Text size="meta" c="dimmed">
+        {receiptOf(latest)}
+      </Text>
+      <Box component="p" mb="xs" c="var(--vl-ink2)">
+        {t('dossiers.builder.generatedBody')}
+      </Box>
       {heldBack === null ? null : (
         <p role="status" className={classes['held']}>
           {t('dossiers.builder.blocked')}{' '}
@@ -83,7 +89,7 @@ function LatestDossier({ latest, addressOf, heldBack, receiptOf, onNewRound, onD
           </a>
         </p>
       )}
-      <div className={classes['generatedPaneActions']}>
+      <Flex gap="xs" wrap="wrap">
         <Download dossier={latest} addressOf={addressOf} />
         {onNewRound === undefined ? null : (
           <Button variant="default" leftSection={<IconRefresh size={18} aria-hidden />} onClick={onNewRound}>
@@ -100,8 +106,8 @@ function LatestDossier({ latest, addressOf, heldBack, receiptOf, onNewRound, onD
             {t('dossiers.delete.label')}
           </Button>
         )}
-      </div>
-    </div>
+      </Flex>
+    </Stack>
   );
 }
 
@@ -115,9 +121,13 @@ function EarlierDossiers({ title, earlier, addressOf, onDelete }: EarlierDossier
   const t = useT();
   return (
     <div>
-      <h2 className={classes['subtitle']}>{title}</h2>
+      <Text component="h2" size="sm" ff="text" mb="s6" fw={600} lts={0}>
+        {title}
+      </Text>
       {earlier.length === 0 ? (
-        <p className={classes['meta']}>{t('dossiers.builder.noDocuments')}</p>
+        <Text size="meta" c="dimmed">
+          {t('dossiers.builder.noDocuments')}
+        </Text>
       ) : (
         <AttachmentList
           label={title}
@@ -177,14 +187,16 @@ export function PreviewPane({ agencyId, businessName, choices }: PreviewPaneProp
   const shown = preview.data?.page ?? page;
   const total = preview.data?.pageCount ?? 1;
   return (
-    <section className={classes['previewPane']} aria-label={t('dossiers.builder.preview')}>
-      <div className={classes['bar']}>
-        <h2 className={classes['previewPaneTitle']}>{t('dossiers.builder.preview')}</h2>
+    <Flex component="section" direction="column" gap="sm" mih={0} aria-label={t('dossiers.builder.preview')}>
+      <Flex rowGap="s6" columnGap="s10" align="center" wrap="wrap" mih={36}>
+        <Text component="h2" size="sm" ff="text" fw={600} lts={0} className={classes['previewPaneTitle']}>
+          {t('dossiers.builder.preview')}
+        </Text>
         {hasChoices ? <StateBadge state={state} /> : null}
         {hasChoices ? (
           <PreviewSteps shown={shown} total={total} isZoomed={isZoomed} onPage={setPage} onZoom={setZoomed} />
         ) : null}
-      </div>
+      </Flex>
       {hasChoices ? null : (
         <EmptyState title={t('dossiers.builder.previewEmpty')}>{t('dossiers.builder.previewEmptyHint')}</EmptyState>
       )}
@@ -210,11 +222,11 @@ export function PreviewPane({ agencyId, businessName, choices }: PreviewPaneProp
           isStale={state === 'updating'}
         />
       ) : null}
-      <p className={classes['frozen']}>
+      <Flex component="p" gap="xs" align="flex-start" c="var(--vl-ink2)" className="font-meta">
         <IconLock size={16} aria-hidden />
         {t('dossiers.builder.frozenHint')}
-      </p>
-    </section>
+      </Flex>
+    </Flex>
   );
 }
 
@@ -230,7 +242,7 @@ interface PreviewStepsProps {
 function PreviewSteps({ shown, total, isZoomed, onPage, onZoom }: PreviewStepsProps) {
   const t = useT();
   return (
-    <div className={classes['pages']}>
+    <Group gap="2xs" wrap="nowrap" ml="auto" className="font-meta">
       <ActionIcon
         aria-label={t('dossiers.builder.previewPrevious')}
         disabled={shown <= 1}
@@ -252,7 +264,7 @@ function PreviewSteps({ shown, total, isZoomed, onPage, onZoom }: PreviewStepsPr
       >
         {isZoomed ? <IconZoomOut size={18} aria-hidden /> : <IconZoomIn size={18} aria-hidden />}
       </ActionIcon>
-    </div>
+    </Group>
   );
 }
 

@@ -1,5 +1,5 @@
 import { LONGEST_SENTENCE } from '@volano/domain/rules/dossier/dossier-words';
-import { Button, Textarea } from '@mantine/core';
+import { Box, Button, Flex, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { ApiError } from '../../../lib/api/api-client.ts';
 import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
@@ -24,7 +24,7 @@ export function DossierWordsList({ agencyId, choices }: DossierWordsListProps) {
   const words = useDossierWords(agencyId, choices);
   if (choices.announcements.length === 0) return null;
   return (
-    <section className={classes['block']} aria-label={t('dossiers.builder.words.title')}>
+    <Box component="section" miw={0} aria-label={t('dossiers.builder.words.title')}>
       <h2 className={classes['blockTitle']}>{t('dossiers.builder.words.title')}</h2>
       <p className={classes['quiet']}>{t('dossiers.builder.words.hint')}</p>
       {words.isPending ? (
@@ -48,7 +48,7 @@ export function DossierWordsList({ agencyId, choices }: DossierWordsListProps) {
           </li>
         ))}
       </ol>
-    </section>
+    </Box>
   );
 }
 
@@ -76,15 +76,15 @@ function Sentence({ agencyId, choices, words, part }: SentenceProps) {
   }
 
   return (
-    <div className={classes['sentence']}>
-      <p className={classes['sentenceHead']}>
+    <Box mt="s10">
+      <Flex component="p" rowGap="2xs" columnGap="s10" align="center" wrap="wrap">
         <strong>{label}</strong>
         {isEdited ? (
           <StatusBadge tone={isOutdated ? 'accent' : 'neutral'}>
             {t(`dossiers.builder.words.${isOutdated ? 'outdated' : 'edited'}`)}
           </StatusBadge>
         ) : null}
-      </p>
+      </Flex>
       {typed === null ? (
         <p>{text}</p>
       ) : (
@@ -112,7 +112,7 @@ function Sentence({ agencyId, choices, words, part }: SentenceProps) {
         onSave={save}
         isSaving={saving.isPending}
       />
-    </div>
+    </Box>
   );
 }
 
@@ -133,7 +133,7 @@ function SentenceActions({ name, sentence, typed, onType, onSave, isSaving }: Se
   const { text, isEdited, isOutdated } = sentence;
   const action = { variant: 'subtle', size: 'compact-sm' } as const;
   return (
-    <div className={classes['sentenceActions']}>
+    <Flex gap="2xs" wrap="wrap" mt="2xs" ml="-xs">
       {typed === null ? (
         <Button {...action} aria-label={t('dossiers.builder.words.editOf', { name })} onClick={() => onType(text)}>
           {t('dossiers.builder.words.edit')}
@@ -163,6 +163,6 @@ function SentenceActions({ name, sentence, typed, onType, onSave, isSaving }: Se
           {t('dossiers.builder.words.restore')}
         </Button>
       ) : null}
-    </div>
+    </Flex>
   );
 }

@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Box, Flex, Group } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import {
   IconAlertTriangle,
@@ -125,7 +125,7 @@ function MatrixBar({ place, filters, canExport, onChange }: MatrixBarProps) {
   const t = useT();
   const exported = useMatrixExport();
   return (
-    <div className={classes['bar']}>
+    <Group gap="sm" mb="xs" className={classes['bar']}>
       <SearchField
         value={place.q ?? ''}
         placeholder={t('portfolio.matrix.search')}
@@ -147,7 +147,7 @@ function MatrixBar({ place, filters, canExport, onChange }: MatrixBarProps) {
       {canExport ? (
         <ExportButton exported={exported} filters={filters} running={t('portfolio.matrix.running')} />
       ) : null}
-    </div>
+    </Group>
   );
 }
 
@@ -156,7 +156,7 @@ function Columns({ page, total, onPage }: { page: number; total: number; onPage:
   if (total <= COLUMNS) return null;
   const [from, to] = [(page - 1) * COLUMNS + 1, Math.min(total, page * COLUMNS)];
   return (
-    <div className={classes['columns']}>
+    <Group gap="s10" wrap="nowrap" my="xs">
       <ActionIcon
         variant="default"
         aria-label={t('portfolio.matrix.previous')}
@@ -174,7 +174,7 @@ function Columns({ page, total, onPage }: { page: number; total: number; onPage:
       >
         <IconChevronRight size={18} aria-hidden />
       </ActionIcon>
-    </div>
+    </Group>
   );
 }
 
@@ -227,7 +227,7 @@ function Grid({ matrix: { agencies, rows } }: { matrix: Matrix }) {
 function Legend() {
   const t = useT();
   return (
-    <ul className={classes['legend']}>
+    <Flex component="ul" rowGap="2xs" columnGap="s18" wrap="wrap" my="xs" className={classes['legend']}>
       {(Object.keys(ICONS) as MatrixCell[]).map((verdict) => {
         const Icon = ICONS[verdict];
         return (
@@ -238,7 +238,7 @@ function Legend() {
         );
       })}
       <li className={classes['note']}>{t('portfolio.matrix.legend')}</li>
-    </ul>
+    </Flex>
   );
 }
 
@@ -260,14 +260,14 @@ function ByCompany({ matrix: { agencies, rows } }: { matrix: Matrix }) {
   const isShown = (verdict: MatrixCell | undefined) =>
     verdict === 'openToAll' || verdict === 'unproven' || VERDICTS.some((one) => one === verdict);
   return (
-    <ul className={classes['groups']}>
+    <Box component="ul" mt="md" className={classes['groups']}>
       {agencies.map(({ _id, name, eligible, toVerify }, at) => (
-        <li key={_id} className={classes['group']}>
+        <Box key={_id} component="li" py="s14" className="rule-above">
           <h2 className={classes['groupName']}>
             <a href={hrefOf('/admin/agencies/$agencyId', { agencyId: _id })}>{name}</a>
           </h2>
           <p className={classes['note']}>{t('portfolio.matrix.inTarget', { eligible, toVerify })}</p>
-          <ul className={classes['lines']}>
+          <Box component="ul" className={classes['lines']}>
             {rows.flatMap(({ _id: callId, title, cells, ...dates }) => {
               const verdict = cells[at];
               if (verdict === undefined || !isShown(verdict)) return [];
@@ -279,9 +279,9 @@ function ByCompany({ matrix: { agencies, rows } }: { matrix: Matrix }) {
                 </li>,
               ];
             })}
-          </ul>
-        </li>
+          </Box>
+        </Box>
       ))}
-    </ul>
+    </Box>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Flex } from '@mantine/core';
 import type { Translate } from '@volano/domain/i18n/translate';
 import { shownVerdict } from '@volano/domain/rules/matching/said';
 import { IconArrowRight, IconClockPause, IconThumbUp } from '@tabler/icons-react';
@@ -127,11 +127,11 @@ export function NewsRows({ groups, actions }: { groups: readonly NewsGroup[]; ac
   ]);
   return (
     <>
-      <ul ref={list} className={classes['rows']}>
+      <Box ref={list} component="ul" mt="s10" className="rule-above">
         {rows.map((row, place) => (
           <NewsRow key={row.key} row={row} actions={actions} isAt={place === at} />
         ))}
-      </ul>
+      </Box>
       {actions === null ? null : (
         <KeyHints
           hints={[
@@ -176,11 +176,13 @@ function NewsRow({ row, actions, isAt }: NewsRowProps) {
         {thing === null ? null : <ThingLink thing={thing} />}
         {more > 0 ? <small>{t('portfolio.more', { count: more })}</small> : null}
       </span>
-      <span className={classes['what']}>
+      <Flex component="span" direction="column" miw={0} className="font-meta anywhere">
         <What news={news} other={other} />
         {isLead && thing !== null ? <Involve call={thing} /> : null}
-      </span>
-      <span className={classes['marks']}>{other === null ? null : <Marks other={other} />}</span>
+      </Flex>
+      <Flex component="span" rowGap={0} columnGap="s6" align="center" wrap="wrap" className={classes['marks']}>
+        {other === null ? null : <Marks other={other} />}
+      </Flex>
       <span className={classes['actions']}>
         {actions === null || pair === null ? null : (
           <>

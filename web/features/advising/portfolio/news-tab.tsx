@@ -1,4 +1,4 @@
-import { Button, SegmentedControl } from '@mantine/core';
+import { Button, Group, SegmentedControl } from '@mantine/core';
 import { IconChecks } from '@tabler/icons-react';
 import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
 import { formatDateTime } from '../../../lib/format/format.ts';
@@ -73,7 +73,7 @@ function NewsBar({ news, by, canMark, onSeen, onChange }: NewsBarProps) {
   const t = useT();
   const seen = useMarkSeen();
   return (
-    <div className={classes['bar']}>
+    <Group gap="sm" mb="xs" className={classes['bar']}>
       <SegmentedControl
         aria-label={t('portfolio.news.by')}
         value={by}
@@ -103,6 +103,6 @@ function NewsBar({ news, by, canMark, onSeen, onChange }: NewsBarProps) {
           {t('portfolio.news.seen')}
         </Button>
       ) : null}
-    </div>
+    </Group>
   );
 }

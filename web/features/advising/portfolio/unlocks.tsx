@@ -1,4 +1,4 @@
-import { Button, Textarea } from '@mantine/core';
+import { Box, Button, Flex, Group, Stack, Textarea } from '@mantine/core';
 import { IconKey, IconMessages } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { UseQueryResult } from '@tanstack/react-query';
@@ -44,10 +44,10 @@ export function UnlocksTab({ whose, canWrite, unreachedLine }: UnlocksTabProps) 
           questions.length === 0 ? (
             <EmptyState title={t('portfolio.unlocks.empty')}>{t('portfolio.unlocks.emptyHint')}</EmptyState>
           ) : (
-            <ul className={classes['groups']}>
+            <Box component="ul" mt="md" className={classes['groups']}>
               {questions.map((question) => (
-                <li key={`${question.kind} ${question.key}`} className={classes['group']}>
-                  <div className={classes['bar']}>
+                <Box key={`${question.kind} ${question.key}`} component="li" py="s14" className="rule-above">
+                  <Group gap="sm" mb="xs" className={classes['bar']}>
                     <h2 className={classes['groupName']}>{questionText(t, question)}</h2>
                     <span>{t(`portfolio.unlocks.${question.kind}`, { count: question.announcements })}</span>
                     {canWrite ? (
@@ -61,11 +61,11 @@ export function UnlocksTab({ whose, canWrite, unreachedLine }: UnlocksTabProps) 
                         })}
                       </Button>
                     ) : null}
-                  </div>
+                  </Group>
                   <Companies agencies={question.agencies} />
-                </li>
+                </Box>
               ))}
-            </ul>
+            </Box>
           )
         }
       </PortfolioState>
@@ -84,14 +84,14 @@ function Companies({ agencies }: Pick<Unlock, 'agencies'>) {
   const shown = isAll ? agencies : agencies.slice(0, SHOWN);
   return (
     <>
-      <ul className={classes['lines']}>
+      <Box component="ul" className={classes['lines']}>
         {shown.map(({ _id, name, announcements: count }) => (
           <li key={_id}>
             <a href={hrefOf('/admin/agencies/$agencyId', { agencyId: _id })}>{name}</a>
             <span>{t('portfolio.calls', { count })}</span>
           </li>
         ))}
-      </ul>
+      </Box>
       {shown.length < agencies.length ? (
         <Button variant="subtle" size="xs" onClick={() => setAll(true)}>
           {t('portfolio.unlocks.showAll', { count: agencies.length - shown.length })}
@@ -147,13 +147,13 @@ function WriteDialog({ unlock, unreachedLine, onClose }: WriteDialogProps) {
           data-autofocus
         />
       ) : (
-        <div className={classes['told']}>
+        <Stack gap="sm">
           {sent === 0 ? null : <p role="status">{t('portfolio.unlocks.sent', { count: sent })}</p>}
           {unreachedOf(told).length === 0 ? null : unreachedLine(unreachedOf(told))}
           <OutcomeList lines={told} />
-        </div>
+        </Stack>
       )}
-      <div className={classes['dialogFoot']}>
+      <Flex gap="xs" justify="flex-end" mt="md">
         <Button variant="default" onClick={onClose}>
           {t(told === null ? 'common.actions.cancel' : 'common.actions.close')}
         </Button>
@@ -162,7 +162,7 @@ function WriteDialog({ unlock, unreachedLine, onClose }: WriteDialogProps) {
             {t('portfolio.unlocks.send', { count: names.size })}
           </Button>
         ) : null}
-      </div>
+      </Flex>
     </Modal>
   );
 }
@@ -173,11 +173,11 @@ export function UnlocksBlock({ agencyId, surveyHref }: { agencyId: string; surve
   const points = (useUnlocks(agencyId).data ?? []).slice(0, 3);
   if (points.length === 0) return null;
   return (
-    <section className={classes['block']} aria-labelledby={`unlocks-${agencyId}`}>
+    <Box component="section" py="sm" className="rule-above" aria-labelledby={`unlocks-${agencyId}`}>
       <h2 id={`unlocks-${agencyId}`} className={classes['small']}>
         <IconKey size={17} aria-hidden /> {t('portfolio.unlocks.block')}
       </h2>
-      <ul className={classes['lines']}>
+      <Box component="ul" className={classes['lines']}>
         {points.map((point) => (
           <li key={`${point.kind} ${point.key}`}>
             <span>{questionText(t, point)}</span>
@@ -186,9 +186,9 @@ export function UnlocksBlock({ agencyId, surveyHref }: { agencyId: string; surve
             </span>
           </li>
         ))}
-      </ul>
+      </Box>
       {surveyHref === null ? null : <a href={surveyHref}>{t('portfolio.unlocks.openSurvey')}</a>}
-    </section>
+    </Box>
   );
 }
 

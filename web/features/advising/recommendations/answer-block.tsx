@@ -1,4 +1,4 @@
-import { Button, Textarea } from '@mantine/core';
+import { Button, Flex, Text, Textarea } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import {
   type EntityType,
@@ -40,7 +40,7 @@ export function AnswerBlock({ agencyId, entityType, entityId, isRecommended, isO
     <PaperCard as="section" label={title}>
       {made.progress === null ? (
         <>
-          <h2 className={classes['answerBlockTitle']}>{title}</h2>
+          <h2 className="font-h4 balance">{title}</h2>
           {isOver ? (
             <p className={classes['text']}>{t('recommendations.answer.over')}</p>
           ) : (
@@ -49,7 +49,9 @@ export function AnswerBlock({ agencyId, entityType, entityId, isRecommended, isO
         </>
       ) : (
         <>
-          <p className={classes['answerBlockBy']}>{title}</p>
+          <Text size="meta" mb="3xs" c="dimmed">
+            {title}
+          </Text>
           <CaseBegun made={made} progress={made.progress} />
         </>
       )}
@@ -65,7 +67,7 @@ function CaseBegun({ made, progress }: { made: RecommendationRow; progress: Reco
     const isService = made.recommendationType === 'service';
     return (
       <>
-        <h2 className={classes['answerBlockTitle']}>
+        <h2 className="font-h4 balance">
           {t(isService ? 'recommendations.answer.wonService' : 'recommendations.answer.won')}
         </h2>
         <p className={classes['text']}>
@@ -79,7 +81,7 @@ function CaseBegun({ made, progress }: { made: RecommendationRow; progress: Reco
   }
   return (
     <>
-      <h2 className={classes['answerBlockTitle']}>{t(`recommendations.answer.${progress}`)}</h2>
+      <h2 className="font-h4 balance">{t(`recommendations.answer.${progress}`)}</h2>
       <p className={classes['text']}>{t(`recommendations.answer.${progress}Hint`, { name })}</p>
     </>
   );
@@ -168,7 +170,14 @@ interface AnswerButtonsProps {
 function AnswerButtons({ given, asked, sending, onChoose }: AnswerButtonsProps) {
   const t = useT();
   return (
-    <div className={classes['choices']} role="group" aria-label={t('recommendations.answer.group')}>
+    <Flex
+      gap="xs"
+      wrap="wrap"
+      mt="s14"
+      className={classes['choices']}
+      role="group"
+      aria-label={t('recommendations.answer.group')}
+    >
       {RECOMMENDATION_ANSWERS.map((answer) => {
         const isGiven = given === answer;
         return (
@@ -185,7 +194,7 @@ function AnswerButtons({ given, asked, sending, onChoose }: AnswerButtonsProps) 
           </Button>
         );
       })}
-    </div>
+    </Flex>
   );
 }
 
@@ -205,8 +214,11 @@ function AnswerReason({ answer, known, isWorking, onSend, onCancel }: AnswerReas
   const t = useT();
   const [reason, setReason] = useState(known);
   return (
-    <form
-      className={classes['form']}
+    <Flex
+      component="form"
+      direction="column"
+      gap="sm"
+      mt="md"
       onSubmit={(event) => {
         event.preventDefault();
         if (!isWorking) onSend(reason.trim());
@@ -223,14 +235,14 @@ function AnswerReason({ answer, known, isWorking, onSend, onCancel }: AnswerReas
         maxRows={6}
         autoFocus
       />
-      <div className={classes['buttons']}>
+      <Flex gap="xs" wrap="wrap" className={classes['buttons']}>
         <Button variant="default" onClick={onCancel} disabled={isWorking}>
           {t('common.actions.cancel')}
         </Button>
         <Button type="submit" loading={isWorking}>
           {t('recommendations.answer.send')}
         </Button>
-      </div>
-    </form>
+      </Flex>
+    </Flex>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Textarea } from '@mantine/core';
+import { Button, Stack, Textarea } from '@mantine/core';
 import { IconMessage2, IconThumbUp } from '@tabler/icons-react';
 import type { Withdrawn } from '@volano/domain/contracts/recommendations';
 import { type EntityType, MESSAGE_FATES } from '@volano/domain/rules/vocabulary';
@@ -46,7 +46,7 @@ export function RecommendManyBar(props: RecommendManyBarProps) {
   const isWriting = message !== null && count > 0;
   const isBlank = (message ?? '').trim() === '';
   return (
-    <div className={classes['many']}>
+    <Stack gap="s10" flex="1 1 auto">
       {outcomes === null ? null : (
         <Told entityType={entityType} words="many" lines={outcomes} unreachedLine={unreachedLine} onClose={forget} />
       )}
@@ -87,7 +87,7 @@ export function RecommendManyBar(props: RecommendManyBarProps) {
           {more}
         </ChosenBar>
       )}
-    </div>
+    </Stack>
   );
 }
 

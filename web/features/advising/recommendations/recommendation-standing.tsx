@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Flex, Text } from '@mantine/core';
 import { IconCheck, IconChevronDown } from '@tabler/icons-react';
 import { parseEuros } from '@volano/domain/rules/money';
 import { RECOMMENDATION_PROGRESS, type RecommendationProgress, type EntityType } from '@volano/domain/rules/vocabulary';
@@ -33,13 +33,15 @@ interface RecommendationStandingProps {
 /** What the company answers to a recommendation, with its reason, and how far the office has come (decisions §6). */
 function RecommendationStanding({ made, canChange }: RecommendationStandingProps) {
   return (
-    <div className={classes['recommendationStanding']}>
+    <Flex rowGap="2xs" columnGap="s10" align="center" wrap="wrap" miw={0} className={classes['recommendationStanding']}>
       <AnswerMark made={made} />
       <ProgressMark made={made} canChange={canChange} />
       {made.answerReason === null ? null : (
-        <q className={classes['recommendationStandingReason']}>{made.answerReason}</q>
+        <Text component="q" size="meta" flex="1 0 100%" miw={0} maw="64ch" c="var(--vl-ink2)" className="anywhere">
+          {made.answerReason}
+        </Text>
       )}
-    </div>
+    </Flex>
   );
 }
 
@@ -207,9 +209,11 @@ export function RecommendationList({ agencyId, canChange }: { agencyId: string; 
   const { rows = [], total = 0 } = found.data ?? {};
   useLastPage(found, { page, pageSize: PAGE_SIZE, onPage: setPage });
   return (
-    <section className={classes['recommendationList']} aria-labelledby="recommended">
+    <Box component="section" mt="s28" aria-labelledby="recommended">
       <SectionTitle id="recommended">{t('officeRecommendations.title')}</SectionTitle>
-      <p className={classes['hint']}>{t('officeRecommendations.hint')}</p>
+      <Box component="p" mt="3xs" mb="sm" c="dimmed">
+        {t('officeRecommendations.hint')}
+      </Box>
       {found.isError && found.data === undefined ? (
         <ErrorBlock
           title={t('officeRecommendations.loadError')}
@@ -233,7 +237,7 @@ export function RecommendationList({ agencyId, canChange }: { agencyId: string; 
         </ul>
       ) : null}
       {total > PAGE_SIZE ? <Pager page={page} pageSize={PAGE_SIZE} total={total} onPage={setPage} /> : null}
-    </section>
+    </Box>
   );
 }
 
@@ -248,18 +252,18 @@ function Row({ made, canChange }: { made: RecommendationRow; canChange: boolean 
     : hrefOf('/admin/announcements/$announcementId', { announcementId: recommendationId }, { agencyId });
   return (
     <li className={classes['item']}>
-      <div className={classes['words']}>
-        <h3 className={classes['recommendationListTitle']}>
+      <Box miw={0}>
+        <Text component="h3" size="sm" ff="text" fw={600} lts={0} className={classes['recommendationListTitle']}>
           <a href={href}>{made.title}</a>{' '}
           {made.thingWithdrawnAt === null ? null : <WithdrawnBadge of={made.recommendationType} />}
-        </h3>
-        <p className={classes['recommendationListBy']}>
+        </Text>
+        <Text size="meta" c="dimmed">
           {t(isService ? 'officeRecommendations.byService' : 'officeRecommendations.by', by)}
           {made.answeredAt === null
             ? null
             : `, ${t('officeRecommendations.answeredAt', { date: formatDate(made.answeredAt) })}`}
-        </p>
-      </div>
+        </Text>
+      </Box>
       <RecommendationStanding made={made} canChange={canChange} />
     </li>
   );

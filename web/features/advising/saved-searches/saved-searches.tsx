@@ -6,7 +6,7 @@ import {
   updateSavedSearch,
 } from '@volano/domain/contracts/saved-searches';
 import type { ReplyOf, RequestOf } from '@volano/domain/contracts/route';
-import { Anchor, Switch, TextInput } from '@mantine/core';
+import { Anchor, Switch, Text, TextInput } from '@mantine/core';
 import { IconBell, IconBellOff, IconDots, IconPencil, IconTrash, IconBookmarkPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
@@ -67,7 +67,7 @@ function OldNote({ search, query }: { search: SavedSearch; query: Record<string,
   const change = useChangeSearch();
   const hasRest = Object.keys(query).some((name) => name !== 'sort');
   return (
-    <p className={classes['note']} role="status">
+    <Text size="meta" flex="1 0 100%" c="var(--vl-ink2)" role="status">
       {t(hasRest ? 'savedSearches.old' : 'savedSearches.oldEmpty', { name: search.name, count: search.dropped.length })}{' '}
       {hasRest ? (
         <Anchor
@@ -79,7 +79,7 @@ function OldNote({ search, query }: { search: SavedSearch; query: Record<string,
           {t('savedSearches.keepRest')}
         </Anchor>
       ) : null}
-    </p>
+    </Text>
   );
 }
 
@@ -134,7 +134,7 @@ function SavedSearchChip({ search, isOpen, onOpen, onRename, onDelete }: SavedSe
     <li className={classes['chip']} data-open={isOpen || undefined}>
       <button type="button" className={classes['open']} aria-pressed={isOpen} title={name} onClick={onOpen}>
         {hasAlert ? <IconBell size={15} aria-hidden /> : null}
-        <span className={classes['name']}>{name}</span>
+        <span className="one-line">{name}</span>
         {hasAlert ? <span className="visually-hidden">{t('savedSearches.withAlert')}</span> : null}
       </button>
       <Menu position="bottom-end" width={240}>
@@ -218,7 +218,11 @@ export function SaveSearch({ agencyId, query }: SaveSearchProps) {
   const [isNaming, setNaming] = useState(false);
   if (searches === undefined || searches.some((search) => asksTheSame(search.query, query))) return null;
   if (searches.length >= MOST_SEARCHES)
-    return <p className={classes['note']}>{t('savedSearches.full', { count: MOST_SEARCHES })}</p>;
+    return (
+      <Text size="meta" flex="1 0 100%" c="var(--vl-ink2)">
+        {t('savedSearches.full', { count: MOST_SEARCHES })}
+      </Text>
+    );
   return (
     <>
       <Anchor component="button" type="button" className={classes['save'] ?? ''} onClick={() => setNaming(true)}>

@@ -1,6 +1,6 @@
 import { isConsultant, may } from '@volano/domain/policies/actor';
 import { updateAnnouncement } from '@volano/domain/contracts/announcements';
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon, Button, Group } from '@mantine/core';
 import { useShortcuts } from '../../../lib/screens/shortcuts.ts';
 import {
   IconBuildingFactory2,
@@ -55,7 +55,7 @@ export function AnnouncementActions({ announcement }: { announcement: Announceme
     },
   ]);
   return (
-    <div className={classes['announcementActions']}>
+    <Group gap="xs">
       <Button
         component="a"
         href={hrefOf('/admin/announcements/$announcementId/associated', place)}
@@ -68,7 +68,7 @@ export function AnnouncementActions({ announcement }: { announcement: Announceme
           : t('officeAnnouncements.actions.associated')}
       </Button>
       {may(me, updateAnnouncement) ? <AdminActions announcement={announcement} /> : null}
-    </div>
+    </Group>
   );
 }
 

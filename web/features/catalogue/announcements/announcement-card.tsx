@@ -1,5 +1,5 @@
 import { aidTerms, ownAidLine } from '@volano/domain/rules/money';
-import { Collapse } from '@mantine/core';
+import { Box, Collapse, Flex, Group, Stack } from '@mantine/core';
 import { IconChevronDown, IconCircleCheckFilled, IconCircleX, IconHelpCircle } from '@tabler/icons-react';
 import { useId, useState, Fragment } from 'react';
 import { beginSmall } from '../../../lib/format/format.ts';
@@ -81,9 +81,9 @@ export function AnnouncementCard({
         />
       )}
       <StandingNote announcement={announcement} />
-      <div className={classes['deadline']}>
+      <Box mt="auto" pt="s14">
         <AnnouncementDeadline announcement={announcement} />
-      </div>
+      </Box>
     </article>
   );
 }
@@ -103,16 +103,16 @@ function Reasons({ title, match, isExpired, answerHref, isOpenAtFirst }: Reasons
   const [isOpen, setOpen] = useState(isOpenAtFirst);
   return (
     <>
-      <div className={classes['match']}>
+      <Group gap="s14" wrap="nowrap" mt="sm">
         <RequirementRing
           segments={ringOf(match)}
           size={52}
           label={`${String(match.satisfied)}/${String(match.total)}`}
         />
-        <div className={classes['announcementCardWords']}>
+        <Box flex={1} miw={0}>
           <p className={classes['summary']}>{summaryOf(t, match, reader)}</p>
           <MatchLeft match={match} isExpired={isExpired} answerHref={answerHref} />
-        </div>
+        </Box>
         <button
           type="button"
           className={classes['why']}
@@ -124,7 +124,7 @@ function Reasons({ title, match, isExpired, answerHref, isOpenAtFirst }: Reasons
           {t('announcements.why')}
           <IconChevronDown size={16} aria-hidden />
         </button>
-      </div>
+      </Group>
       {isOpen ? null : <ReasonChips match={match} />}
       <div id={panel}>
         <Collapse expanded={isOpen}>
@@ -145,7 +145,7 @@ function ReasonChips({ match, shown = 2 }: { match: Match; shown?: number }) {
   const { satisfied } = sortedCriteria(match);
   const rest = satisfied.length - shown;
   return (
-    <div className={classes['chips']}>
+    <Group gap="s6" align="stretch" mt="s10" className={classes['chips']}>
       {satisfied.slice(0, shown).map((criterion) => (
         <Chip key={criterion.key}>{reasonOf(t, criterion)}</Chip>
       ))}
@@ -155,7 +155,7 @@ function ReasonChips({ match, shown = 2 }: { match: Match; shown?: number }) {
           <span className="visually-hidden">{t('announcements.othersLabel', { count: rest })}</span>
         </Chip>
       ) : null}
-    </div>
+    </Group>
   );
 }
 
@@ -169,7 +169,7 @@ function ReasonRows({ match, answerHref }: ReasonRowsProps) {
   const t = useT();
   const { missing, toVerify, ours, satisfied } = sortedCriteria(match);
   return (
-    <ul className={classes['rows']}>
+    <Box component="ul">
       {[...toVerify, ...ours, ...missing, ...satisfied].map((criterion) => (
         <li key={criterion.key} className={classes['row']} data-status={criterion.status}>
           <Mark status={criterion.status} />
@@ -182,7 +182,7 @@ function ReasonRows({ match, answerHref }: ReasonRowsProps) {
           ) : null}
         </li>
       ))}
-    </ul>
+    </Box>
   );
 }
 
@@ -277,10 +277,10 @@ export function AnnouncementSlide({ announcement, href, action }: AnnouncementSl
         </span>
         <span className={announcementSlideClasses['action']}>{action}</span>
       </Cover>
-      <div className={announcementSlideClasses['body']}>
-        <div className={announcementSlideClasses['kind']}>
+      <Box py="s14" px="md" flex={1}>
+        <Flex gap="xs" justify="space-between">
           <AnnouncementKind announcement={announcement} hasPin={false} />
-        </div>
+        </Flex>
         <h3 className={announcementSlideClasses['title']}>
           <a href={href} className={announcementSlideClasses['link']}>
             {announcement.isToRead ? <ToReadDot /> : null}
@@ -290,21 +290,21 @@ export function AnnouncementSlide({ announcement, href, action }: AnnouncementSl
         <MoneyFacts announcement={announcement} size={24} />
         {match === undefined ? null : (
           <>
-            <div className={announcementSlideClasses['match']}>
+            <Group gap="sm" wrap="nowrap" mt="s10">
               <RequirementRing
                 segments={ringOf(match)}
                 size={46}
                 label={`${String(match.satisfied)}/${String(match.total)}`}
               />
               <p className={announcementSlideClasses['summary']}>{summaryOf(t, match, reader)}</p>
-            </div>
+            </Group>
             <ReasonChips match={match} shown={1} />
           </>
         )}
-      </div>
-      <div className={announcementSlideClasses['foot']}>
+      </Box>
+      <Stack gap={0} justify="center" px="md" pt="sm" pb="s14" mih={60} className="rule-above">
         <AnnouncementDeadline announcement={announcement} isShort />
-      </div>
+      </Stack>
     </article>
   );
 }

@@ -1,4 +1,13 @@
-import { Button, Checkbox, MultiSelect, type MultiSelectProps, TagsInput, Textarea, TextInput } from '@mantine/core';
+import {
+  Button,
+  Checkbox,
+  Group,
+  MultiSelect,
+  type MultiSelectProps,
+  TagsInput,
+  Textarea,
+  TextInput,
+} from '@mantine/core';
 import { AID_FORMS, COSTS, PURPOSES, SECTORS } from '@volano/domain/rules/vocabulary';
 import { useId } from 'react';
 import { useT } from '../../../lib/i18n/i18n.ts';
@@ -17,7 +26,7 @@ export function AnnouncementDetailsFields(part: FormPartProps) {
       <AidFields {...part} />
       <SpendFields {...part} />
       <Checks form={form} onChange={onChange} />
-      <Group title={t('officeAnnouncements.editor.groups.documents')}>
+      <FieldGroup title={t('officeAnnouncements.editor.groups.documents')}>
         <EditorWide>
           <TagsInput
             label={t('officeAnnouncements.editor.fields.documents')}
@@ -30,8 +39,8 @@ export function AnnouncementDetailsFields(part: FormPartProps) {
             clearButtonProps={{ 'aria-label': t('common.actions.remove') }}
           />
         </EditorWide>
-      </Group>
-      <Group title={t('officeAnnouncements.editor.groups.source')}>
+      </FieldGroup>
+      <FieldGroup title={t('officeAnnouncements.editor.groups.source')}>
         <EditorWide>
           <TextInput
             label={t('officeAnnouncements.editor.fields.grantingBody')}
@@ -49,7 +58,7 @@ export function AnnouncementDetailsFields(part: FormPartProps) {
             onChange={(event) => onChange({ ...form, admitsNoFirm: event.currentTarget.checked })}
           />
         </EditorWide>
-      </Group>
+      </FieldGroup>
     </>
   );
 }
@@ -59,7 +68,7 @@ function AidFields(part: FormPartProps) {
   const t = useT();
   const { form, onChange, errorOf } = part;
   return (
-    <Group title={t('officeAnnouncements.editor.groups.aid')}>
+    <FieldGroup title={t('officeAnnouncements.editor.groups.aid')}>
       <SeveralField
         {...part}
         name="aidForms"
@@ -75,7 +84,7 @@ function AidFields(part: FormPartProps) {
         onChange={(event) => onChange({ ...form, aidIntensity: event.currentTarget.value })}
       />
       <MoneyField {...part} name="fund" />
-    </Group>
+    </FieldGroup>
   );
 }
 
@@ -83,7 +92,7 @@ function AidFields(part: FormPartProps) {
 function SpendFields(part: FormPartProps) {
   const t = useT();
   return (
-    <Group title={t('officeAnnouncements.editor.groups.spend')}>
+    <FieldGroup title={t('officeAnnouncements.editor.groups.spend')}>
       <MoneyField {...part} name="spendMin" />
       <MoneyField {...part} name="spendMax" />
       <SeveralField
@@ -103,7 +112,7 @@ function SpendFields(part: FormPartProps) {
         description={t('officeAnnouncements.editor.sectorsHint')}
         searchable
       />
-    </Group>
+    </FieldGroup>
   );
 }
 
@@ -143,7 +152,7 @@ function SeveralField({ form, onChange, name, data, description, searchable = fa
   );
 }
 
-function Group({ title, children }: { title: string; children: React.ReactNode }) {
+function FieldGroup({ title, children }: { title: string; children: React.ReactNode }) {
   const id = useId();
   return (
     <section aria-labelledby={id}>
@@ -164,7 +173,7 @@ function Checks({ form, onChange }: Pick<FormPartProps, 'form' | 'onChange'>) {
       manualChecks: form.manualChecks.map((check, index) => (index === at ? { ...check, ...change } : check)),
     });
   return (
-    <Group title={t('officeAnnouncements.editor.groups.checks')}>
+    <FieldGroup title={t('officeAnnouncements.editor.groups.checks')}>
       {form.manualChecks.map((check, at) => (
         <EditorWide key={check._id ?? `new ${at}`}>
           <Textarea
@@ -174,7 +183,7 @@ function Checks({ form, onChange }: Pick<FormPartProps, 'form' | 'onChange'>) {
             value={check.text}
             onChange={(event) => set(at, { text: event.currentTarget.value })}
           />
-          <div className={classes['check']}>
+          <Group gap="sm" justify="space-between" mt="xs">
             <Checkbox
               label={t('officeAnnouncements.editor.decisive')}
               checked={check.isDecisive}
@@ -188,7 +197,7 @@ function Checks({ form, onChange }: Pick<FormPartProps, 'form' | 'onChange'>) {
             >
               {t('common.actions.remove')}
             </Button>
-          </div>
+          </Group>
         </EditorWide>
       ))}
       <EditorWide>
@@ -200,6 +209,6 @@ function Checks({ form, onChange }: Pick<FormPartProps, 'form' | 'onChange'>) {
           {t('officeAnnouncements.editor.addCheck')}
         </Button>
       </EditorWide>
-    </Group>
+    </FieldGroup>
   );
 }

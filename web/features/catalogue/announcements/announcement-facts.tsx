@@ -1,6 +1,7 @@
 import { deadlineText, factText } from '@volano/domain/rules/deadline-text';
 import { daysLeft, entrustBy, isExpired } from '@volano/domain/rules/announcement-dates';
 import type { Translate } from '@volano/domain/i18n/translate';
+import { Box, Flex, Text } from '@mantine/core';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { useNow } from '../../../lib/live/live.ts';
 import { DAYS_A_YEAR, FEW_YEARS } from '../../../ui/cards/card-parts.tsx';
@@ -18,15 +19,15 @@ type Rated = Pick<Announcement, 'successRate' | 'difficultyLevel'>;
 export function AnnouncementFacts({ announcement }: { announcement: Rated & MoneyFactsProps['announcement'] }) {
   const t = useT();
   return (
-    <div className={classes['announcementFacts']}>
+    <Flex rowGap="sm" columnGap="2xl" wrap="wrap" py="s14" className="ink-above rule-below">
       <div>
-        <p className={classes['label']}>
+        <Text size="meta" c="dimmed">
           {t(announcement.amount === null ? 'announcements.detail.amountLabel' : 'announcements.detail.upTo')}
-        </p>
+        </Text>
         <MoneyFacts announcement={announcement} size={34} prefix={null} explains />
       </div>
       <Ratings announcement={announcement} />
-    </div>
+    </Flex>
   );
 }
 
@@ -36,17 +37,25 @@ export function Ratings({ announcement: { successRate, difficultyLevel } }: { an
   return (
     <>
       <div>
-        <p className={classes['label']}>{t('announcements.detail.success')}</p>
+        <Text size="meta" c="dimmed">
+          {t('announcements.detail.success')}
+        </Text>
         {successRate === null ? (
-          <p className={classes['unknown']}>{t('announcements.detail.toAssess')}</p>
+          <Text size="compact" c="var(--vl-ink2)">
+            {t('announcements.detail.toAssess')}
+          </Text>
         ) : (
           <RatingBars level={successRate} />
         )}
       </div>
       <div>
-        <p className={classes['label']}>{t('announcements.detail.difficulty')}</p>
+        <Text size="meta" c="dimmed">
+          {t('announcements.detail.difficulty')}
+        </Text>
         {difficultyLevel === null ? (
-          <p className={classes['unknown']}>{t('announcements.detail.toAssess')}</p>
+          <Text size="compact" c="var(--vl-ink2)">
+            {t('announcements.detail.toAssess')}
+          </Text>
         ) : (
           <RatingBars level={difficultyLevel} />
         )}
@@ -60,14 +69,16 @@ export function StateFacts({ facts }: Pick<Announcement, 'facts'>) {
   const t = useT();
   const now = useNow();
   return (
-    <ul className={classes['stateFacts']}>
+    <Flex component="ul" direction="column" gap="s10">
       {facts.map((fact) => (
         <li key={`${fact.kind} ${fact.quote}`}>
-          <p className={classes['stateFact']}>{factText(t, fact, now)}</p>
+          <Box component="p" fw={500}>
+            {factText(t, fact, now)}
+          </Box>
           <OriginLine origin={{ kind: 'sentence', field: fact.field, quote: fact.quote }} />
         </li>
       ))}
-    </ul>
+    </Flex>
   );
 }
 

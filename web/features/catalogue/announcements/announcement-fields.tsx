@@ -1,4 +1,4 @@
-import { Button, Checkbox, MultiSelect, SegmentedControl, Select, TextInput, Switch } from '@mantine/core';
+import { Button, Checkbox, MultiSelect, SegmentedControl, Select, Stack, Switch, Text, TextInput } from '@mantine/core';
 import {
   withType,
   datesOpen,
@@ -295,7 +295,7 @@ function AnnouncementDatesFields({ form, onChange, errorOf, gaps }: FormPartProp
         />
       ) : null}
       <EditorWide>
-        <div className={classes['switches']}>
+        <Stack gap="s10">
           <GapNote gap="deadline" gaps={gaps} />
           <Switch
             label={field('waitingPubblication')}
@@ -307,8 +307,12 @@ function AnnouncementDatesFields({ form, onChange, errorOf, gaps }: FormPartProp
             checked={form.untilFoundAvailable}
             onChange={(event) => onChange(withUntilFunds(form, event.currentTarget.checked))}
           />
-          {open.expiryDate ? <p className={classes['hint']}>{t('officeAnnouncements.editor.expiryHint')}</p> : null}
-        </div>
+          {open.expiryDate ? (
+            <Text size="meta" c="dimmed">
+              {t('officeAnnouncements.editor.expiryHint')}
+            </Text>
+          ) : null}
+        </Stack>
       </EditorWide>
     </EditorFields>
   );

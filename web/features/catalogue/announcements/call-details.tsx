@@ -4,6 +4,7 @@ import { SECTORS } from '@volano/domain/rules/vocabulary';
 import { matchTextOf } from '@volano/domain/rules/matching/said';
 import type { Translate } from '@volano/domain/i18n/translate';
 import { useId } from 'react';
+import { Box, Flex, Group, Text } from '@mantine/core';
 import { formatDate, formatMoney, beginSmall } from '../../../lib/format/format.ts';
 import { useT, currentLanguage } from '../../../lib/i18n/i18n.ts';
 import { useMe } from '../../../lib/session/session.ts';
@@ -42,7 +43,7 @@ export function CallDetails({ call, place, isForCompany }: CallDetailsProps) {
     [t('callReview.costs'), costs.map((cost) => t(`callDetails.costs.${cost}`)).join(', ')],
   ];
   return (
-    <dl className={classes['callDetailsFacts']}>
+    <Flex component="dl" direction="column" gap="s10" className={classes['callDetailsFacts']}>
       {municipalities.length + provinces.length === 0 ? null : (
         <div>
           <dt>{t('callReview.place')}</dt>
@@ -76,7 +77,7 @@ export function CallDetails({ call, place, isForCompany }: CallDetailsProps) {
           </dd>
         </div>
       )}
-    </dl>
+    </Flex>
   );
 }
 
@@ -110,19 +111,19 @@ export function HistoryList({ announcementId }: { announcementId: string }) {
   if (data === undefined) return null;
   if (data.length === 0) return <p className={classes['none']}>{t('announcements.history.none')}</p>;
   return (
-    <ol className={classes['historyList']}>
+    <Box component="ol">
       {data.map((change) => (
         <li key={change._id} className={classes['line']}>
-          <p className={classes['when']}>
+          <Flex component="p" rowGap="2xs" columnGap="sm" wrap="wrap" c="var(--vl-ink2)" className="font-micro">
             <time dateTime={change.createdAt}>{formatDate(change.createdAt)}</time>
             {change.source === undefined ? null : <span>{whoOf(t, change)}</span>}
-          </p>
+          </Flex>
           <p className={classes['what']}>
             <strong>{t(`announcements.history.fields.${change.field}`)}</strong> <Change change={change} />
           </p>
         </li>
       ))}
-    </ol>
+    </Box>
   );
 }
 
@@ -138,10 +139,14 @@ function Change({ change }: { change: AnnouncementChange }) {
     return (
       <>
         {came === '' ? null : (
-          <span className={classes['historyListList']}>{t('announcements.history.came', { list: came })}</span>
+          <Box component="span" display="block">
+            {t('announcements.history.came', { list: came })}
+          </Box>
         )}
         {left === '' ? null : (
-          <span className={classes['historyListList']}>{t('announcements.history.left', { list: left })}</span>
+          <Box component="span" display="block">
+            {t('announcements.history.left', { list: left })}
+          </Box>
         )}
       </>
     );
@@ -196,23 +201,23 @@ export function RequirementsPanel({ match, isOpen, answerHref, heading }: Requir
   const title = useId();
   return (
     <section className={classes['panel']} aria-labelledby={title}>
-      <div className={classes['head']}>
-        <span className={classes['ring']}>
+      <Group gap="s20" wrap="nowrap" mb="s18">
+        <Box component="span" flex="none" className={classes['ring']}>
           <RequirementRing
             segments={ringOf(match)}
             size={112}
             label={`${String(match.satisfied)}/${String(match.total)}`}
             animate
           />
-        </span>
+        </Box>
         <div>
           <h2 id={title}>{heading ?? t('announcements.detail.requirements')}</h2>
-          <p className={classes['sentence']}>
+          <Text size="compact" mt="3xs" c="var(--vl-ink2)">
             {reader === 'office' ? summaryOf(t, match, reader) : sentenceOf(t, match, isOpen)}
-          </p>
+          </Text>
           {match.checkState === 'official' ? <p className={classes['unread']}>{t('matching.origin.unread')}</p> : null}
         </div>
-      </div>
+      </Group>
       <WhyList match={match} isBrief answerHref={isOpen ? answerHref : undefined} />
     </section>
   );

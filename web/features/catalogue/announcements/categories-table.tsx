@@ -1,3 +1,4 @@
+import { Box, Flex } from '@mantine/core';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { boundsWords } from '@volano/domain/rules/matching/bounds-words';
 import type { Announcement } from './announcements.api.ts';
@@ -25,7 +26,11 @@ export function CategoriesTable({
   const t = useT();
   if (categories.length === 0) {
     const nothing = hasConditions ? t('agencies.call.onlyConditions') : t('agencies.call.noCategories');
-    return <p className={classes['empty']}>{isEntered ? nothing : t('callDetails.checkStates.notEntered')}</p>;
+    return (
+      <Box component="p" c="dimmed">
+        {isEntered ? nothing : t('callDetails.checkStates.notEntered')}
+      </Box>
+    );
   }
   return (
     <table className={classes['table']} aria-label={t('agencies.call.categories')}>
@@ -45,9 +50,9 @@ export function CategoriesTable({
                   {actionOf === undefined ? (
                     category.categoryName
                   ) : (
-                    <span className={classes['name']}>
+                    <Flex component="span" gap="xs" align="center" justify="space-between" my="-xs">
                       {category.categoryName} {actionOf(category)}
-                    </span>
+                    </Flex>
                   )}
                 </th>
               ) : null}

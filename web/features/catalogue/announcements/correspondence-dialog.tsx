@@ -1,4 +1,4 @@
-import { MultiSelect, Radio, Select, TextInput } from '@mantine/core';
+import { MultiSelect, Radio, Select, Text, TextInput } from '@mantine/core';
 import { CORRESPONDENCE_FIELDS } from '@volano/domain/contracts/announcement-review';
 import { CORRESPONDENCE_KINDS, type CorrespondenceKind } from '@volano/domain/rules/vocabulary';
 import { type FormState, useForm } from '../../../lib/form/use-form.ts';
@@ -6,7 +6,6 @@ import { useT } from '../../../lib/i18n/i18n.ts';
 import { FormDialog } from '../../../ui/dialogs/dialogs.tsx';
 import { toast } from '../../../lib/screens/toast.ts';
 import { type Correspondence, type Correspondences, useSaveCorrespondence } from './review.api.ts';
-import classes from './review.module.css';
 
 const UNDER = ['label', 'input', 'description', 'error'] as const;
 
@@ -73,9 +72,9 @@ export function CorrespondenceDialog({ table, questions, row, onClose }: Corresp
           {...form.field('requirementTemplateIds')}
         />
       ) : null}
-      <p className={classes['effect']}>
+      <Text size="compact" c="var(--vl-ink2)">
         {waiting === undefined ? <Effect count={table.notReviewed} /> : <WaitingEffect count={waiting.notReviewed} />}
-      </p>
+      </Text>
     </FormDialog>
   );
 }

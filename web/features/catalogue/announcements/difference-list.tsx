@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Flex, Text } from '@mantine/core';
 import { useId } from 'react';
 import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
@@ -30,15 +30,17 @@ export function DifferenceList({ announcementId, differences }: DifferenceListPr
   return (
     <section className={classes['differenceList']} aria-labelledby={id}>
       <h3 id={id}>{t('imports.differences.title')}</h3>
-      <p className={classes['differenceListHint']}>{t('imports.differences.hint')}</p>
-      <ul className={classes['differenceListList']}>
+      <Text size="compact" c="var(--vl-ink2)">
+        {t('imports.differences.hint')}
+      </Text>
+      <Box component="ul" mt="xs" className={classes['differenceListList']}>
         {differences.map((difference) => {
           const field = fieldWords(t, difference.part);
           return (
             <li key={difference._id}>
               <strong>{field}</strong>
               <Compared label={t('imports.differences.record')} {...difference} />
-              <div className={classes['actions']}>
+              <Flex gap="xs" wrap="wrap">
                 <Button
                   size="xs"
                   disabled={settle.isPending}
@@ -56,11 +58,11 @@ export function DifferenceList({ announcementId, differences }: DifferenceListPr
                 >
                   {t('imports.differences.leave')}
                 </Button>
-              </div>
+              </Flex>
             </li>
           );
         })}
-      </ul>
+      </Box>
     </section>
   );
 }

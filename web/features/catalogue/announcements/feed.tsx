@@ -1,4 +1,4 @@
-import { Checkbox, MultiSelect, SegmentedControl, Switch, Button } from '@mantine/core';
+import { Button, Checkbox, Flex, MultiSelect, SegmentedControl, Stack, Switch } from '@mantine/core';
 import { IconBookmark, IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { listUserAnnouncements } from '@volano/domain/contracts/feeds';
 import { ANNOUNCEMENT_TYPES, type AnnouncementType } from '@volano/domain/rules/vocabulary';
@@ -67,7 +67,7 @@ const TIMES = [
 export function FeedFilters({ list, byType, isMonoGrant, regions, chambers, hasSearch = false }: FeedFiltersProps) {
   const t = useT();
   return (
-    <div className={classes['feedFilters']}>
+    <Stack gap="s20">
       {hasSearch ? (
         <SearchField
           key={list.turn}
@@ -90,7 +90,7 @@ export function FeedFilters({ list, byType, isMonoGrant, regions, chambers, hasS
           </button>
         </span>
       </p>
-    </div>
+    </Stack>
   );
 }
 
@@ -107,7 +107,7 @@ function TypeFilter({ list, byType, isMonoGrant }: Pick<FeedFiltersProps, 'list'
     <fieldset className={classes['group']}>
       <legend>{t('announcements.filters.type')}</legend>
       {ANNOUNCEMENT_TYPES.filter((type) => !(isMonoGrant && type === 'tax-credit')).map((type) => (
-        <div key={type} className={classes['option']}>
+        <Flex key={type} align="center" justify="space-between" mih={32}>
           <Checkbox
             label={t(`announcements.types.${type}`)}
             checked={types.includes(type)}
@@ -116,7 +116,7 @@ function TypeFilter({ list, byType, isMonoGrant }: Pick<FeedFiltersProps, 'list'
           <span className={classes['feedFiltersCount']}>
             {byType === undefined ? '' : formatNumber(byType[type] ?? 0)}
           </span>
-        </div>
+        </Flex>
       ))}
     </fieldset>
   );
@@ -160,7 +160,7 @@ function MarksAndTime({ list }: { list: FeedList }) {
     <>
       <fieldset className={classes['group']}>
         <legend>{t('announcements.filters.forYou')}</legend>
-        <div className={classes['switches']}>
+        <Stack gap="s10" className={classes['switches']}>
           <Switch
             label={t('announcements.filters.onlyFavorites')}
             checked={list.values.isFavorite === 'true'}
@@ -171,7 +171,7 @@ function MarksAndTime({ list }: { list: FeedList }) {
             checked={list.values.isRecommended === 'true'}
             onChange={(event) => list.set({ isRecommended: event.currentTarget.checked ? 'true' : null })}
           />
-        </div>
+        </Stack>
       </fieldset>
       <fieldset className={classes['group']}>
         <legend>{t('announcements.filters.time')}</legend>
@@ -197,7 +197,7 @@ export function FiltersButton({ count, onOpen }: { count: number; onOpen: () => 
   return (
     <Button
       variant="default"
-      className={classes['open'] ?? ''}
+      flex="none"
       leftSection={<IconAdjustmentsHorizontal size={20} aria-hidden />}
       rightSection={
         count === 0 ? null : (

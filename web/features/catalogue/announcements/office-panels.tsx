@@ -6,7 +6,7 @@ import { aidTerms } from '@volano/domain/rules/money';
 import { isInDoubt } from '@volano/domain/rules/call-fact-kinds';
 import { deadlineAt, romeDay } from '@volano/domain/rules/announcement-dates';
 import { CLOSINGS, type Closing } from '@volano/domain/rules/vocabulary';
-import { Button, Textarea, Radio } from '@mantine/core';
+import { Box, Button, Flex, Radio, Stack, Text, Textarea } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { call } from '../../../lib/api/api-client.ts';
@@ -93,18 +93,18 @@ export function RemarksPanel({ announcement }: { announcement: Announcement }) {
   });
   return (
     <>
-      <p className={officeClasses['remarksPanelState']}>
+      <Box component="p" mb="sm">
         {t(`callDetails.checkStates.${checkState}`)}
         {reviewedAt === null
           ? null
           : ` · ${t('officeAnnouncements.remarks.reviewed', { date: formatDate(reviewedAt), name: reviewedBy ?? '' })}`}
-      </p>
+      </Box>
       {checkState === 'reviewed' ? null : (
         <Button variant="default" loading={review.isPending} onClick={() => review.mutate()}>
           {t('officeAnnouncements.remarks.review')}
         </Button>
       )}
-      <ul className={officeClasses['remarksPanelList']}>
+      <Box component="ul" mt="sm">
         {remarks.map(({ _id: remarkId, field, reason, params, settledAt, settledBy }) => (
           <li key={remarkId} className={officeClasses['remark']} data-settled={settledAt !== null || undefined}>
             <span>
@@ -128,7 +128,7 @@ export function RemarksPanel({ announcement }: { announcement: Announcement }) {
             </Button>
           </li>
         ))}
-      </ul>
+      </Box>
     </>
   );
 }
@@ -148,11 +148,11 @@ export function SettleChecks({ agencyId, announcement, canSettle }: SettleChecks
   if (checks.length === 0) return null;
   return (
     <section className={officeClasses['settleChecks']} aria-labelledby={title}>
-      <h2 id={title} className={officeClasses['settleChecksTitle']}>
-        {t('announcements.checks.title')}
-      </h2>
-      <p className={officeClasses['settleChecksHint']}>{t('announcements.checks.hint')}</p>
-      <ul className={officeClasses['settleChecksList']}>
+      <h2 id={title}>{t('announcements.checks.title')}</h2>
+      <Text size="compact" mt="3xs" mb="sm" c="var(--vl-ink2)">
+        {t('announcements.checks.hint')}
+      </Text>
+      <Box component="ul">
         {checks.map((check) => (
           <OneCheck
             key={check._id}
@@ -162,7 +162,7 @@ export function SettleChecks({ agencyId, announcement, canSettle }: SettleChecks
             canSettle={canSettle}
           />
         ))}
-      </ul>
+      </Box>
     </section>
   );
 }
@@ -180,23 +180,23 @@ function OneCheck({ check, source, agencyId, canSettle }: OneCheckProps) {
   const [isOpen, setOpen] = useState(false);
   const { text, isDecisive, answer } = check;
   return (
-    <li className={officeClasses['check']}>
-      <p className={officeClasses['text']}>
+    <Box component="li" py="sm" className="rule-above">
+      <Box component="p" fw={600} className="anywhere">
         {text} {isDecisive ? <StatusBadge tone="accent">{t('announcements.checks.decisive')}</StatusBadge> : null}
-      </p>
+      </Box>
       {source === undefined || source.field === null ? null : (
         <OriginLine origin={{ kind: 'sentence', field: source.field, quote: source.quote }} said={text} />
       )}
       <p className={officeClasses['answer']} data-met={answer?.isMet}>
         {answer === null ? t('announcements.checks.open') : t(`announcements.checks.${answer.isMet ? 'met' : 'unmet'}`)}
         {answer === null ? null : (
-          <span className={officeClasses['by']}>
+          <Box component="span" c="dimmed">
             {' '}
             {t('announcements.checks.by', {
               name: answer.answeredBy ?? t('announcements.checks.somebody'),
               date: formatDate(answer.answeredAt),
             })}
-          </span>
+          </Box>
         )}
       </p>
       {answer === null || answer.note === '' || isOpen ? null : <p className={officeClasses['note']}>{answer.note}</p>}
@@ -212,7 +212,7 @@ function OneCheck({ check, source, agencyId, canSettle }: OneCheckProps) {
           {t(answer === null ? 'announcements.checks.settle' : 'announcements.checks.change')}
         </Button>
       ) : null}
-    </li>
+    </Box>
   );
 }
 
@@ -235,7 +235,7 @@ function SettleForm({ check, agencyId, onDone }: { check: CompanyCheck; agencyId
   }
 
   return (
-    <div className={officeClasses['form']}>
+    <Stack gap="s10">
       <Textarea
         label={t('announcements.checks.note')}
         value={note}
@@ -245,7 +245,7 @@ function SettleForm({ check, agencyId, onDone }: { check: CompanyCheck; agencyId
         data-autofocus
         onChange={(event) => setNote(event.currentTarget.value)}
       />
-      <div className={officeClasses['buttons']}>
+      <Flex gap="xs" wrap="wrap">
         <Button size="compact-sm" loading={settle.isPending} onClick={() => say(true)}>
           {t('announcements.checks.yes')}
         </Button>
@@ -260,8 +260,8 @@ function SettleForm({ check, agencyId, onDone }: { check: CompanyCheck; agencyId
         <Button size="compact-sm" variant="subtle" onClick={onDone}>
           {t('common.actions.cancel')}
         </Button>
-      </div>
-    </div>
+      </Flex>
+    </Stack>
   );
 }
 
@@ -390,11 +390,11 @@ function ClosingAudience({ announcementId, isAtOnce }: { announcementId: string;
       <p className={classes['what']}>
         <strong>{t(isAtOnce ? 'officeAnnouncements.closing.atOnce' : 'officeAnnouncements.closing.inDigest')}</strong>
       </p>
-      <ul className={classes['audience']}>
+      <Text component="ul" size="sm" mt="2xs" pl="s20">
         {counted.map((kind) => (
           <li key={kind}>{t(`officeAnnouncements.closing.${kind}`, { count: data[kind] })}</li>
         ))}
-      </ul>
+      </Text>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { deadlineText } from '@volano/domain/rules/deadline-text';
 import { daysLeft } from '@volano/domain/rules/announcement-dates';
 import { shownVerdict } from '@volano/domain/rules/matching/said';
-import { Button, Collapse } from '@mantine/core';
+import { Box, Button, Collapse, Flex, Text } from '@mantine/core';
 import { IconChevronDown, IconClockFilled } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { formatMoney } from '../../../lib/format/format.ts';
@@ -44,13 +44,14 @@ export function OfficeRow({ announcement, href, choice, action, mark, note }: Of
   const [isOpen, setOpen] = useState(false);
   const { title } = announcement;
   return (
-    <li className={classes['item']}>
+    <li className="rule-below">
       <div className={classes['row']} data-choice={choice === undefined ? undefined : true}>
         {choice}
         <Words announcement={announcement} href={href} mark={mark} />
-        <div className={classes['actions']}>
+        <Flex gap="2xs" className={classes['actions']}>
           <Button
             variant="subtle"
+            px="xs"
             className={classes['why'] ?? ''}
             aria-expanded={isOpen}
             aria-controls={panel}
@@ -61,7 +62,7 @@ export function OfficeRow({ announcement, href, choice, action, mark, note }: Of
             {t('announcements.why')}
           </Button>
           {action}
-        </div>
+        </Flex>
       </div>
       <div id={panel}>
         <Collapse expanded={isOpen}>{isOpen ? <More announcement={announcement} note={note} /> : null}</Collapse>
@@ -81,22 +82,24 @@ function Words({ announcement, href, mark }: Pick<OfficeRowProps, 'announcement'
           {title}
         </a>
       </h3>
-      <div className={classes['meta']}>
+      <Flex rowGap={0} columnGap="sm" align="center" wrap="wrap" c="var(--vl-ink2)" className="font-meta">
         {match === undefined ? null : (
           <StatusBadge tone={tones[match.verdict]}>{t(`matching.verdict.${shownVerdict(match)}`)}</StatusBadge>
         )}
-        <span className={classes['amount']}>
+        <Box component="span" fw={600} c="bright">
           {amount === null ? (
-            <span className={classes['unknown']}>{t('announcements.amountUnknown')}</span>
+            <Box component="span" fw={400} c="dimmed">
+              {t('announcements.amountUnknown')}
+            </Box>
           ) : (
             formatMoney(amount)
           )}
-        </span>
+        </Box>
         <span>
           <Deadline announcement={announcement} />
         </span>
         {mark}
-      </div>
+      </Flex>
       <StandingNote announcement={announcement} />
     </div>
   );
@@ -107,11 +110,11 @@ function More({ announcement, note }: Pick<OfficeRowProps, 'announcement' | 'not
   const { match } = announcement;
   return (
     <div className={classes['panel']}>
-      <div className={classes['more']}>
+      <Flex rowGap={0} columnGap="sm" align="center" wrap="wrap" c="var(--vl-ink2)" className="font-meta">
         {match === undefined ? null : <Ring match={match} />}
         <AnnouncementKind announcement={announcement} />
         <AnnouncementDeadline announcement={announcement} isShort />
-      </div>
+      </Flex>
       <OwnAid announcement={announcement} />
       {note}
       {match === undefined ? null : <WhyList match={match} order={4} />}
@@ -125,7 +128,11 @@ function OwnAid({ announcement }: { announcement: AnnouncementRow }) {
   const own = announcement.match?.ownAid ?? null;
   if (own === null) return null;
   const money = { investment: formatMoney(own.investment), aid: formatMoney(own.aid) };
-  return <p className={classes['ownAid']}>{t('agencies.associated.aid', money)}</p>;
+  return (
+    <Text size="meta" c="var(--vl-ink2)">
+      {t('agencies.associated.aid', money)}
+    </Text>
+  );
 }
 
 function Ring({ match }: { match: Match }) {
@@ -188,7 +195,12 @@ export function Deadline({ announcement }: { announcement: AnnouncementRow }) {
     return <span title={t('common.deadline.uncertain')}>{t('common.deadline.uncertain')}</span>;
   const date = deadlineText(t, expiryDate);
   const days = daysLeftNow(announcement);
-  if (days < 0) return <span className={classes['expired']}>{t('common.deadline.expired', { date })}</span>;
+  if (days < 0)
+    return (
+      <Box component="span" c="dimmed">
+        {t('common.deadline.expired', { date })}
+      </Box>
+    );
   if (urgencyOf(days) === 'far') return date;
   return (
     <span className={classes['near']} title={t('common.deadline.left', { count: days })}>

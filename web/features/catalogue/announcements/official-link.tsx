@@ -1,4 +1,5 @@
 import { isUnencrypted } from '@volano/domain/rules/addresses';
+import { Stack } from '@mantine/core';
 import { formatDate } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import type { Announcement } from './announcements.api.ts';
@@ -18,10 +19,10 @@ export function OfficialSource({
   ];
   if (officialUrl === null && said.length === 0) return null;
   return (
-    <div className={classes['source']}>
+    <Stack gap="xs" align="flex-start" mt="sm" className={classes['source']}>
       {said.length === 0 ? null : <p>{said.join(' ')}</p>}
       {officialUrl === null ? null : <OfficialLink link={officialUrl} brokenSince={officialUrlBrokenSince} />}
-    </div>
+    </Stack>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Checkbox, Select } from '@mantine/core';
+import { Box, Checkbox, Select, Stack, Text } from '@mantine/core';
 import { boundsWords } from '@volano/domain/rules/matching/bounds-words';
 import { isNumeric } from '@volano/domain/rules/survey-progress';
 import { createContext, type ReactNode, use, useState } from 'react';
@@ -42,17 +42,21 @@ export function OpenConditions({ announcementId }: OfCall) {
         <ErrorBlock title={t('callConditions.loadError')} onRetry={() => void refetch()} isRetrying={isFetching} />
       ) : (
         <>
-          <p className={classes['hint']}>{t('callConditions.hint')}</p>
-          <ul className={classes['list']}>
+          <Text size="sm" mb="2xs" c="var(--vl-ink2)">
+            {t('callConditions.hint')}
+          </Text>
+          <Box component="ul" className={classes['list']}>
             {data.map((condition) => (
               <li key={condition._id}>
-                <p className={classes['words']}>{condition.text}</p>
+                <Box component="p" fw={500} className="anywhere">
+                  {condition.text}
+                </Box>
                 <OriginLine origin={originOf(condition)} said={condition.text} />
                 <Proposal condition={condition} />
                 <ConditionMoves announcementId={announcementId} condition={condition} />
               </li>
             ))}
-          </ul>
+          </Box>
         </>
       )}
     </OfficeDetailPart>
@@ -67,11 +71,19 @@ function originOf({ field, quote }: OpenCondition) {
 function Proposal({ condition: { proposal, asks } }: { condition: OpenCondition }) {
   const t = useT();
   if (asks.length > 0)
-    return <p className={classes['fits']}>{t('callConditions.asks', { answers: asks.join(', ') })}</p>;
+    return (
+      <Text size="sm" mt="2xs" c="var(--vl-ink2)">
+        {t('callConditions.asks', { answers: asks.join(', ') })}
+      </Text>
+    );
   if (proposal === null) return null;
   const { requirements, bounds } = proposal;
   const answers = bounds === null ? requirements.map(({ name }) => name).join(', ') : boundsWords(t, bounds);
-  return <p className={classes['fits']}>{t('callConditions.fits', { question: proposal.categoryName, answers })}</p>;
+  return (
+    <Text size="sm" mt="2xs" c="var(--vl-ink2)">
+      {t('callConditions.fits', { question: proposal.categoryName, answers })}
+    </Text>
+  );
 }
 
 /** The call that a review looks at, where conditions of it are settled on the spot. */
@@ -278,11 +290,11 @@ function AcceptedAnswers({ question, chosen, error, onChange }: AcceptedAnswersP
   const answers = question.requirements.filter(({ isNoneOfThese }) => !isNoneOfThese);
   return (
     <Checkbox.Group label={t('callConditions.dialog.answers')} value={[...chosen]} error={error} onChange={onChange}>
-      <div className={classes['answers']}>
+      <Stack gap="xs" mt="xs">
         {answers.map(({ _id, name }) => (
           <Checkbox key={_id} size="xs" value={_id} label={name} />
         ))}
-      </div>
+      </Stack>
     </Checkbox.Group>
   );
 }

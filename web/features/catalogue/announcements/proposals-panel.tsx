@@ -1,4 +1,4 @@
-import { Button, Skeleton, Checkbox } from '@mantine/core';
+import { Box, Button, Checkbox, Skeleton, Stack, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { PROPOSAL_FIELDS, type ProposalField } from '@volano/domain/rules/proposals';
 import { useId, useState } from 'react';
@@ -28,10 +28,19 @@ export function ProposalsPanel({ announcementId, onApplied, onChosen }: Proposal
   const hasNothing = found.data === undefined ? !found.isError : found.data.length === 0;
   if (onChosen !== undefined && hasNothing) return null;
   return (
-    <section className={classes['proposalsPanel']} aria-labelledby={id}>
-      <h2 id={id} className={classes['proposalsPanelTitle']}>
+    <Box
+      component="section"
+      px="s20"
+      pt="s18"
+      pb="s20"
+      bdrs="md"
+      bg="var(--vl-surface)"
+      className="boxed"
+      aria-labelledby={id}
+    >
+      <Text id={id} component="h2" size="sm" ff="text" fw={600} lts={0}>
         {t('proposals.title')}
-      </h2>
+      </Text>
       {found.data !== undefined ? (
         <Choice
           announcementId={announcementId}
@@ -40,19 +49,19 @@ export function ProposalsPanel({ announcementId, onApplied, onChosen }: Proposal
           {...(onChosen === undefined ? {} : { onChosen })}
         />
       ) : found.isError ? (
-        <div className={classes['failed']} role="alert">
+        <Stack gap="xs" align="flex-start" mt="s6" className="font-ui" role="alert">
           <p>{t('proposals.error')}</p>
           <Button variant="default" size="xs" loading={found.isFetching} onClick={() => void found.refetch()}>
             {t('common.actions.retry')}
           </Button>
-        </div>
+        </Stack>
       ) : (
         <DelayedSkeleton>
           <Skeleton height={16} width="70%" mt={8} />
           <Skeleton height={16} width="50%" mt={10} />
         </DelayedSkeleton>
       )}
-    </section>
+    </Box>
   );
 }
 
@@ -113,11 +122,18 @@ function Choice(props: ChoiceProps) {
         ]
       : [],
   );
-  if (proposals.length === 0) return <p className={classes['proposalsPanelHint']}>{t('proposals.none')}</p>;
+  if (proposals.length === 0)
+    return (
+      <Text size="meta" mt="2xs" maw="68ch" c="var(--vl-ink2)">
+        {t('proposals.none')}
+      </Text>
+    );
 
   return (
     <>
-      <p className={classes['proposalsPanelHint']}>{t('proposals.hint')}</p>
+      <Text size="meta" mt="2xs" maw="68ch" c="var(--vl-ink2)">
+        {t('proposals.hint')}
+      </Text>
       {PROPOSAL_FIELDS.map((field) => (
         <ProposalChoices
           key={field}
@@ -130,7 +146,7 @@ function Choice(props: ChoiceProps) {
       ))}
       <Button
         variant="default"
-        className={classes['apply'] ?? ''}
+        mt="s20"
         disabled={count === 0}
         loading={isWriting}
         rightSection={hasKeys && count > 0 ? <Kbd>P</Kbd> : null}
@@ -162,7 +178,11 @@ function ProposalChoices({ field, proposals, isChosen, keyFor, onToggle }: Propo
   return (
     <fieldset className={classes['group']}>
       <legend>{t(`proposals.fields.${field}`)}</legend>
-      {proposals.some(({ isOnly }) => !isOnly) ? <p className={classes['several']}>{t('proposals.several')}</p> : null}
+      {proposals.some(({ isOnly }) => !isOnly) ? (
+        <Text size="meta" mt="-s6" maw="68ch" c="var(--vl-ink2)">
+          {t('proposals.several')}
+        </Text>
+      ) : null}
       {proposals.map((proposal) => (
         <Checkbox
           key={String(proposal.value)}
@@ -189,12 +209,12 @@ function Marked({ proposal, digit }: { proposal: Proposal; digit: number }) {
         </span>
       ) : null}
       {name === null ? null : (
-        <strong className={classes['value']}>
+        <Box component="strong" display="block" className={classes['value']}>
           {name}
           {current === null ? null : (
             <span>{t('proposals.now', { value: nameOf(t, field, current) ?? String(current) })}</span>
           )}
-        </strong>
+        </Box>
       )}
       <span className={classes['sentence']}>
         {sentence.slice(0, start)}

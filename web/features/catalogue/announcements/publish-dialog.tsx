@@ -1,5 +1,5 @@
 import type { FirstPlaces, PublishingGap } from '@volano/domain/rules/announcement-draft';
-import { Skeleton, Button } from '@mantine/core';
+import { Box, Button, Flex, Skeleton, Stack, Text } from '@mantine/core';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { fieldError, mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
@@ -59,7 +59,7 @@ export function PublishDialog({ title, isActive, questions, similar, draft, onCo
       )}
       onConfirm={onConfirm}
     >
-      <div className={classes['publishDialog']}>
+      <Stack gap="s14">
         {isBare ? (
           <div>
             {t(isActive ? 'officeAnnouncements.publish.missingSave' : 'officeAnnouncements.publish.missing')}
@@ -72,7 +72,7 @@ export function PublishDialog({ title, isActive, questions, similar, draft, onCo
         ) : null}
         {similar.length === 0 ? null : <SimilarAnnouncements similar={similar} />}
         <Recipients draft={draft} />
-      </div>
+      </Stack>
     </ConfirmDialog>
   );
 }
@@ -223,16 +223,16 @@ export function AudiencePanel({ draft, listHref, isActive }: AudiencePanelProps)
   const audience = useAudience(draft);
   return (
     <PaperCard as="section" label={t('matching.reach.title')}>
-      <h2 className={classes['audiencePanelTitle']}>
+      <Text component="h2" size="sm" ff="text" lts={0} c="var(--vl-ink2)">
         {t(isActive ? 'matching.reach.title' : 'matching.reach.titleDraft')}
-      </h2>
+      </Text>
       {audience.isError ? (
-        <div className={classes['failed']} role="alert">
+        <Stack gap="xs" align="flex-start" mt="s6" className="font-ui" role="alert">
           <p>{t('matching.reach.error')}</p>
           <Button variant="default" size="xs" loading={audience.isFetching} onClick={() => void audience.refetch()}>
             {t('common.actions.retry')}
           </Button>
-        </div>
+        </Stack>
       ) : audience.data === undefined ? (
         <DelayedSkeleton>
           <Skeleton height={40} width={120} mt={6} />
@@ -265,16 +265,18 @@ function Figures({
   ];
   return (
     <div className={classes['figures']} data-counting={isCounting || undefined} aria-busy={isCounting}>
-      <p className={classes['line']}>
+      <Flex component="p" rowGap="2xs" columnGap="s10" align="center" wrap="wrap">
         <output className={classes['number']}>{formatNumber(eligible + toVerify)}</output>
         <Change audience={audience} />
-      </p>
-      <p className={classes['split']}>{parts.join(' · ')}</p>
+      </Flex>
+      <Text size="meta" c="var(--vl-ink2)">
+        {parts.join(' · ')}
+      </Text>
       {most === undefined ? null : (
-        <p className={classes['most']}>
+        <Text size="meta" mt="xs" className={classes['most']}>
           {t('matching.reach.excludesMost', { name: most.name })}{' '}
           <span>({t('matching.reach.excluded', { count: most.count })})</span>
-        </p>
+        </Text>
       )}
       <Details audience={audience} listHref={listHref} />
     </div>
@@ -308,7 +310,7 @@ function Details({ audience, listHref }: { audience: Audience; listHref: string 
           {isOpen ? <IconChevronUp size={15} aria-hidden /> : <IconChevronDown size={15} aria-hidden />}
         </button>
       </div>
-      <div id={id} hidden={!isOpen} className={classes['details']}>
+      <Stack id={id} hidden={!isOpen} mt="sm" className={classes['details']}>
         {isOpen ? (
           <>
             <AudienceShares
@@ -328,7 +330,7 @@ function Details({ audience, listHref }: { audience: Audience; listHref: string 
             />
           </>
         ) : null}
-      </div>
+      </Stack>
     </>
   );
 }
@@ -352,16 +354,20 @@ function AudienceShares({ title, shares, nameless }: AudienceSharesProps) {
   return (
     <section className={classes['root']} aria-label={title}>
       <h3>{title}</h3>
-      {shares.length === 0 ? <p className={classes['none']}>{t('matching.reach.none')}</p> : null}
-      <ul className={classes['audienceSharesList']}>
+      {shares.length === 0 ? (
+        <Text size="meta" c="dimmed">
+          {t('matching.reach.none')}
+        </Text>
+      ) : null}
+      <Box component="ul">
         {shown.map(({ _id, name, count }) => (
           <li key={_id ?? ''} className={classes['share']}>
-            <span className={classes['name']}>{name === '' ? nameless : name}</span>
+            <span className="one-line">{name === '' ? nameless : name}</span>
             <span className={classes['count']}>{formatNumber(count)}</span>
             <span className={classes['bar']} style={{ inlineSize: `${(100 * count) / largest}%` }} aria-hidden />
           </li>
         ))}
-      </ul>
+      </Box>
       {shares.length > shown.length ? (
         <Button className={classes['more'] ?? ''} variant="subtle" size="xs" onClick={() => setAll(true)}>
           {t('matching.reach.showAll', { count: shares.length - shown.length })}

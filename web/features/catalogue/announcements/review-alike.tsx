@@ -1,12 +1,11 @@
 import { deadlineText } from '@volano/domain/rules/deadline-text';
-import { Checkbox } from '@mantine/core';
+import { Checkbox, Flex } from '@mantine/core';
 import { useState } from 'react';
 import { formatMoney } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/dialogs.tsx';
 import { toggled } from '../../../ui/table/data-table-body.tsx';
 import type { ReviewRow } from './review.api.ts';
-import classes from './review.module.css';
 
 interface AlikeDialogProps {
   /** Calls that ask the same, the one that is read among them. */
@@ -32,7 +31,7 @@ export function AlikeDialog({ rows, isWorking, onConfirm, onClose }: AlikeDialog
       onConfirm={() => (ids.length === 0 ? onClose() : onConfirm(ids))}
     >
       <p>{t('callReview.togetherHint')}</p>
-      <ul className={classes['alike']}>
+      <Flex component="ul" direction="column" gap="s10" mt="sm" mah="50dvh" className="scroll-y">
         {rows.map(({ _id, title, amount, expiryDate, untilFoundAvailable, grantingBody }) => (
           <li key={_id}>
             <Checkbox
@@ -53,7 +52,7 @@ export function AlikeDialog({ rows, isWorking, onConfirm, onClose }: AlikeDialog
             />
           </li>
         ))}
-      </ul>
+      </Flex>
     </ConfirmDialog>
   );
 }

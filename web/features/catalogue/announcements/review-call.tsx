@@ -1,6 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { shownParams, type Translate } from '@volano/domain/i18n/translate';
+import { Box, Flex } from '@mantine/core';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { hrefOf } from '../../../lib/screens/address.ts';
 import { StatusBadge } from '../../../ui/marks/marks.tsx';
@@ -29,15 +30,22 @@ export function ReviewCall({ row, onChosen, also }: ReviewCallProps) {
   const { data: call } = useAnnouncement(row._id);
   const reviewed = useQuery(reviewedCallQuery(row._id));
   return (
-    <article className={classes['reviewCall']} aria-label={row.title} data-id={row._id}>
-      <header className={classes['reviewCallHead']}>
+    <Flex component="article" direction="column" gap="s10" flex={1} aria-label={row.title} data-id={row._id}>
+      <Flex
+        component="header"
+        rowGap="2xs"
+        columnGap="sm"
+        align="center"
+        wrap="wrap"
+        className={classes['reviewCallHead']}
+      >
         <h2>{row.title}</h2>
         {row.isActive ? <StatusBadge tone="ok">{t('callReview.published')}</StatusBadge> : null}
         {row.admitsNoFirm ? <StatusBadge tone="danger">{t('callReview.noFirm')}</StatusBadge> : null}
         {reviewed.data?.checkState === 'notEntered' ? (
           <StatusBadge tone="accent">{t('callDetails.checkStates.notEntered')}</StatusBadge>
         ) : null}
-      </header>
+      </Flex>
       {row.differences.length === 0 ? null : <DifferenceList announcementId={row._id} differences={row.differences} />}
       {also}
       <WithCallText html={call?.description ?? ''}>
@@ -68,7 +76,7 @@ export function ReviewCall({ row, onChosen, also }: ReviewCallProps) {
           <OfficialText id={row._id} onChosen={onChosen} />
         </div>
       </WithCallText>
-    </article>
+    </Flex>
   );
 }
 
@@ -78,7 +86,7 @@ function OfficialText({ id, onChosen }: { id: string; onChosen: (count: number) 
   const client = useQueryClient();
   const { data: call } = useAnnouncement(id);
   return (
-    <div className={classes['text']}>
+    <Box miw={0} className={classes['text']}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keyboard so */}
       <div className={classes['read']} role="region" tabIndex={0} aria-label={t('callReview.text')}>
         <ProposalsPanel
@@ -102,7 +110,7 @@ function OfficialText({ id, onChosen }: { id: string; onChosen: (count: number) 
           ) : null}
         </section>
       </div>
-    </div>
+    </Box>
   );
 }
 

@@ -2,6 +2,7 @@ import { deadlineText } from '@volano/domain/rules/deadline-text';
 import { boundsWords } from '@volano/domain/rules/matching/bounds-words';
 import type { Translate } from '@volano/domain/i18n/translate';
 import type { ReactNode } from 'react';
+import { Box, Flex } from '@mantine/core';
 import { formatDate, formatMoney } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { fieldWords, valueWords } from '../../../lib/i18n/import-words.ts';
@@ -65,10 +66,10 @@ const SHOWN: { readonly [Part in keyof Omit<ReviewedCall, 'changes'>]: (t: Trans
             {text} {isDecisive ? <StatusBadge tone="accent">{t('announcements.checks.decisive')}</StatusBadge> : null}
             {answers.length === 0 ? null : <div>{t('callReview.anyOf', { list: answers.join(', ') })}</div>}
             {field === null ? null : (
-              <div className={classes['source']}>
+              <Flex rowGap={0} columnGap="md" align="baseline" wrap="wrap">
                 <OriginLine origin={{ kind: 'sentence', field, quote }} said={text} />
                 <ReviewedCondition checkId={_id} />
-              </div>
+              </Flex>
             )}
           </>
         ),
@@ -261,7 +262,9 @@ function Divisions({ divisions }: { divisions: readonly Division[] }) {
       <DivisionList divisions={divisions.filter(({ isRemoved }) => !isRemoved)} />
       {removed.length === 0 ? null : (
         <>
-          <p className={classes['removed']}>{t('callReview.removed')}</p>
+          <Box component="p" fw={600} c="var(--vl-danger-ink)">
+            {t('callReview.removed')}
+          </Box>
           <DivisionList divisions={removed} />
         </>
       )}

@@ -1,5 +1,5 @@
 import { deadlineText } from '@volano/domain/rules/deadline-text';
-import { Button, Checkbox, Switch, Skeleton } from '@mantine/core';
+import { Button, Checkbox, Flex, Skeleton, Stack, Switch, Text } from '@mantine/core';
 import { type PublishingGap, PUBLISHING_GAPS } from '@volano/domain/rules/announcement-draft';
 import { useState } from 'react';
 import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
@@ -41,8 +41,8 @@ export function ReviewList({ ready, open }: ReviewListProps) {
   }
 
   return (
-    <div className={classes['reviewList']}>
-      <div className={classes['reviewListBar']}>
+    <Stack>
+      <Flex rowGap="sm" columnGap="lg" align="center" wrap="wrap">
         <Checkbox
           label={t('callReview.all')}
           disabled={rows.length === 0}
@@ -51,10 +51,10 @@ export function ReviewList({ ready, open }: ReviewListProps) {
           onChange={() => setChosen(new Set(ids.length === rows.length ? [] : rows.map(({ _id }) => _id)))}
         />
         <Switch label={t('callReview.alsoOpen')} checked={isAll} onChange={() => setAll(!isAll)} />
-        <Button className={classes['publish'] ?? ''} disabled={ids.length === 0} onClick={() => setAsking(true)}>
+        <Button ml="auto" disabled={ids.length === 0} onClick={() => setAsking(true)}>
           {ids.length === 0 ? t('callReview.publishNone') : t('callReview.publish', { count: ids.length })}
         </Button>
-      </div>
+      </Flex>
       {rows.length === 0 ? (
         <EmptyState title={t('callReview.emptyPublish')}>{t('callReview.emptyPublishHint')}</EmptyState>
       ) : (
@@ -78,7 +78,7 @@ export function ReviewList({ ready, open }: ReviewListProps) {
           onClose={() => setAsking(false)}
         />
       ) : null}
-    </div>
+    </Stack>
   );
 }
 
@@ -100,7 +100,9 @@ function ReadyCall({ row, isChosen, onChoose }: ReadyCallProps) {
       <Checkbox aria-label={t('callReview.choose', { title })} checked={isChosen} onChange={onChoose} />
       <div className={classes['row']}>
         <a href={hrefOf('/admin/announcements/$announcementId', { announcementId: _id })}>{title}</a>
-        <span className={classes['line']}>{facts.join(' · ')}</span>
+        <Text span size="meta" c="var(--vl-ink2)">
+          {facts.join(' · ')}
+        </Text>
         {checkState === 'reviewed' ? null : <StatusBadge>{t('callReview.notReviewed')}</StatusBadge>}
         {gaps.length === 0 ? null : (
           <StatusBadge tone="accent">
@@ -158,7 +160,7 @@ function Preview({ ids }: { ids: readonly string[] }) {
     lacking.filter(({ warnings }) => warnings.includes(gap)).length,
   ]).filter(([, count]) => count > 0);
   return (
-    <div className={classes['preview']}>
+    <Stack gap="s10" className={classes['preview']}>
       <p role="status">
         {companies === 0 ? t('callReview.hearingNobody') : t('callReview.hearing', { count: companies })}
       </p>
@@ -181,6 +183,6 @@ function Preview({ ids }: { ids: readonly string[] }) {
           </ul>
         </div>
       )}
-    </div>
+    </Stack>
   );
 }

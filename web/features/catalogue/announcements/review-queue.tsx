@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconCheck, IconChecks, IconChevronLeft, IconChevronRight, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -134,7 +134,7 @@ export function ReviewQueue(props: ReviewQueueProps) {
   }, [row?._id]);
   useDeskKeys(desk, { onCorrect: props.onCorrect, onAlike: () => setTogether(true) });
   return (
-    <div className={classes['reviewDesk']}>
+    <Stack gap="xs" flex={1}>
       {row === undefined ? (
         <EmptyState title={t('callReview.empty')}>{t('callReview.emptyHint')}</EmptyState>
       ) : (
@@ -162,7 +162,7 @@ export function ReviewQueue(props: ReviewQueueProps) {
           }}
         />
       ) : null}
-    </div>
+    </Stack>
   );
 }
 
@@ -181,9 +181,9 @@ function DeskBar({ desk, onCorrect, onTogether }: DeskBarProps) {
   return (
     <div className={classes['reviewDeskBar']}>
       {unwritten === 0 ? null : (
-        <p className={classes['unwritten']} role="status">
+        <Text size="compact" flex="1 0 100%" role="status">
           {t('callReview.unwritten', { count: unwritten })}
-        </p>
+        </Text>
       )}
       {row === undefined ? null : (
         <>
@@ -247,7 +247,7 @@ function Place({ desk: { row, at, total, move } }: { desk: Desk }) {
   const t = useT();
   if (row === undefined) return null;
   return (
-    <div className={classes['place']}>
+    <Group gap="s6" wrap="nowrap" ml="auto">
       <strong aria-live="polite">{t('callReview.progress', { place: at + 1, total })}</strong>
       <Button
         variant="default"
@@ -267,7 +267,7 @@ function Place({ desk: { row, at, total, move } }: { desk: Desk }) {
       >
         <IconChevronRight size={18} aria-hidden />
       </Button>
-    </div>
+    </Group>
   );
 }
 

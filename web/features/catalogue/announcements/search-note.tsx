@@ -1,4 +1,5 @@
 import type { SearchReport, Widening } from '@volano/domain/rules/search/call-words';
+import { Box } from '@mantine/core';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import classes from './search-note.module.css';
 
@@ -22,7 +23,11 @@ export function SearchNote({ report }: { report: SearchReport | undefined }) {
     });
   return (
     <div className={classes['note']} role="status">
-      {matched === 'all' ? null : <p className={classes['matched']}>{t(`announcements.searched.${matched}`)}</p>}
+      {matched === 'all' ? null : (
+        <Box component="p" c="bright" fw={600}>
+          {t(`announcements.searched.${matched}`)}
+        </Box>
+      )}
       {widened.map((one) => (
         <p key={one.typed}>{line(one)}</p>
       ))}

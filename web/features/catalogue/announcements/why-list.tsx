@@ -2,6 +2,7 @@ import { deadlineText } from '@volano/domain/rules/deadline-text';
 import { repeatedIn } from '@volano/domain/rules/matching/said';
 import { IconCircleCheck, IconCircleX, IconFileText, IconHelpCircle } from '@tabler/icons-react';
 import type { Translate } from '@volano/domain/i18n/translate';
+import { Box, Stack, Text } from '@mantine/core';
 import { formatDate } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { hrefOf } from '../../../lib/screens/address.ts';
@@ -37,7 +38,7 @@ export function WhyList({ match, answerHref, order = 3, isBrief = false }: WhyLi
   const Heading = order === 3 ? 'h3' : 'h4';
   const repeated = repeatedIn(groups.flatMap(({ criteria }) => criteria));
   return (
-    <div className={classes['whyList']}>
+    <Stack gap={0}>
       {groups
         .filter(({ criteria }) => criteria.length > 0)
         .map(({ tone, title, icon: Icon, criteria }) => (
@@ -45,7 +46,9 @@ export function WhyList({ match, answerHref, order = 3, isBrief = false }: WhyLi
             <Heading className={classes['title']} data-tone={tone}>
               <Icon size={20} aria-hidden />
               {title}
-              <span className={classes['count']}>{criteria.length}</span>
+              <Box component="span" ml="auto">
+                {criteria.length}
+              </Box>
             </Heading>
             <ul className={classes['list']} data-tone={tone}>
               {criteria.map((criterion) => (
@@ -69,7 +72,7 @@ export function WhyList({ match, answerHref, order = 3, isBrief = false }: WhyLi
         </p>
       )}
       {isBrief ? <p className={classes['prevails']}>{t('announcements.detail.prevails')}</p> : null}
-    </div>
+    </Stack>
   );
 }
 
@@ -125,15 +128,17 @@ function OpenCriterion({ criterion, answerHref, reader, isAgain }: OpenCriterion
   const [subject, reason] = [subjectOf(t, criterion), whyOf(t, criterion, reader)];
   return (
     <>
-      <p className={classes['subject']}>{subject}</p>
+      <Text size="compact" fw={500}>
+        {subject}
+      </Text>
       <OriginLine
         origin={criterion.origin}
         said={subject.endsWith('…') ? subject : `${subject} ${reason}`}
         isAgain={isAgain}
       />
-      <p className={classes['reason']}>
+      <Text size="sm" c="var(--vl-ink2)" className="anywhere">
         <TradeText>{reason}</TradeText>
-      </p>
+      </Text>
       <AnswerLink criterion={criterion} href={answerHref?.(criterion) ?? null} />
       {reader === 'office' && criterion.service ? <ProvidedBy service={criterion.service} /> : null}
     </>

@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon, Box, Button, Text } from '@mantine/core';
 import type { AtecoVersion } from '@volano/domain/rules/vocabulary';
 import { IconArrowsExchange, IconTrash, IconArrowRight, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -31,15 +31,22 @@ export function AtecoChosen({ chosen, onRemove, onAdd, onLook }: AtecoChosenProp
   const sorted = chosen.toSorted((a, b) => b.version.localeCompare(a.version));
   return (
     <section ref={trapFocus} tabIndex={-1} aria-label={t('ateco.chosen')}>
-      <h2 className={classes['heading']}>{t('ateco.chosen')}</h2>
-      {chosen.length === 0 ? <p className={classes['none']}>{t('ateco.none')}</p> : null}
-      <ul className={classes['atecoChosenList']} hidden={chosen.length === 0}>
+      <h2 className="font-h4">{t('ateco.chosen')}</h2>
+      {chosen.length === 0 ? (
+        <Text size="compact" mt="2xs" c="dimmed">
+          {t('ateco.none')}
+        </Text>
+      ) : null}
+      <Box component="ul" mt="s10" className="rule-above" hidden={chosen.length === 0}>
         {sorted.map((code) => (
           <li key={code._id} className={classes['row']}>
             <span className={classes['version']}>{t('ateco.version', { version: code.version })}</span>
             <div className={classes['atecoChosenWords']}>
               <p>
-                <span className={classes['atecoChosenCode']}>{code.code}</span> <CutText text={code.name} />
+                <Box component="span" mr="2xs" fw={600} className="nowrap">
+                  {code.code}
+                </Box>{' '}
+                <CutText text={code.name} />
               </p>
               <Counterpart
                 code={known.find(({ _id }) => _id === code._id)}
@@ -53,7 +60,7 @@ export function AtecoChosen({ chosen, onRemove, onAdd, onLook }: AtecoChosenProp
             </ActionIcon>
           </li>
         ))}
-      </ul>
+      </Box>
     </section>
   );
 }
@@ -124,15 +131,17 @@ export function AtecoConfirmations({ surveyId, chosen, onAdd }: AtecoConfirmatio
   const open = data.filter(({ from, candidates }) => ids.has(from._id) && !candidates.some(({ _id }) => ids.has(_id)));
   if (open.length === 0) return null;
   return (
-    <section className={classes['root']} aria-labelledby="ateco-confirm">
-      <h2 id="ateco-confirm" className={classes['atecoConfirmationsTitle']}>
+    <Box component="section" mb="s20" p="md" bg="var(--vl-accent-soft)" bdrs="md" aria-labelledby="ateco-confirm">
+      <h2 id="ateco-confirm" className="font-h4">
         {t('atecoConfirm.title', { count: open.length })}
       </h2>
-      <p className={classes['atecoConfirmationsHint']}>{t('atecoConfirm.hint')}</p>
+      <Text size="compact" mt="3xs" c="var(--vl-ink2)">
+        {t('atecoConfirm.hint')}
+      </Text>
       {open.map(({ from, candidates }) => (
         <Candidates key={from._id} from={from} candidates={candidates} onAdd={onAdd} />
       ))}
-    </section>
+    </Box>
   );
 }
 
@@ -147,13 +156,20 @@ function Candidates({ from, candidates, onAdd }: CandidatesProps) {
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? candidates : candidates.slice(0, SHOWN);
   return (
-    <div className={classes['part']}>
+    <Box mt="s14">
       <p className={classes['from']}>
         <strong>{from.code}</strong> {from.name}
         <IconArrowRight size={16} aria-hidden />
         <span>{t('ateco.version', { version: '2025' })}</span>
       </p>
-      <ul className={classes['atecoConfirmationsList']} aria-label={t('atecoConfirm.candidates', { code: from.code })}>
+      <Box
+        component="ul"
+        mt="s6"
+        bg="var(--vl-surface)"
+        bdrs="md"
+        className={classes['atecoConfirmationsList']}
+        aria-label={t('atecoConfirm.candidates', { code: from.code })}
+      >
         {shown.map((code) => (
           <li key={code._id}>
             <span>
@@ -170,12 +186,12 @@ function Candidates({ from, candidates, onAdd }: CandidatesProps) {
             </Button>
           </li>
         ))}
-      </ul>
+      </Box>
       {shown.length < candidates.length ? (
         <Button variant="subtle" size="xs" onClick={() => setWhole(true)}>
           {t('atecoConfirm.all', { count: candidates.length })}
         </Button>
       ) : null}
-    </div>
+    </Box>
   );
 }

@@ -1,4 +1,4 @@
-import { SegmentedControl, Button, Anchor, Skeleton, UnstyledButton } from '@mantine/core';
+import { Anchor, Box, Button, Flex, SegmentedControl, Skeleton, Text, UnstyledButton } from '@mantine/core';
 import { IconFolder, IconMessageCircle, IconChevronRight, IconCheck, IconPlus } from '@tabler/icons-react';
 import { ATECO_VERSIONS, type AtecoVersion } from '@volano/domain/rules/vocabulary';
 import { useRef, useState } from 'react';
@@ -57,9 +57,9 @@ export function AtecoPicker({ chosen, onChange, askHref }: AtecoPickerProps) {
         onLook={look}
       />
       <SearchBar version={version} onVersion={setVersion} q={q} onSearch={setQ} />
-      <p className={classes['atecoPickerHint']}>
+      <Text size="meta" mt="xs" c="dimmed">
         {isFull ? t('ateco.limit', { count: LIMIT }) : t('ateco.searchHint')}
-      </p>
+      </Text>
       <div ref={results}>
         {q.trim() === '' ? null : (
           <AtecoResults q={q.trim()} version={version} chosenIds={chosenIds} canAdd={!isFull} onAdd={choose} />
@@ -126,7 +126,7 @@ function AtecoWays({ version, isSearched, chosenIds, canAdd, onAdd, askHref }: A
           </p>
         </>
       ) : null}
-      <div className={classes['actions']}>
+      <Flex gap="xs" wrap="wrap">
         <Button
           variant="default"
           size="sm"
@@ -147,7 +147,7 @@ function AtecoWays({ version, isSearched, chosenIds, canAdd, onAdd, askHref }: A
             {t('ateco.ways.ask')}
           </Button>
         )}
-      </div>
+      </Flex>
       {isOpen ? <AtecoBrowse version={version} chosenIds={chosenIds} canAdd={canAdd} onAdd={onAdd} /> : null}
     </section>
   );
@@ -267,10 +267,10 @@ function AtecoResults({ q, version, chosenIds, canAdd, onAdd }: AtecoResultsProp
       data-stale={search.isPlaceholderData || undefined}
       aria-busy={search.isPlaceholderData}
     >
-      <p className={classes['count']} role="status">
+      <Text size="sm" fw={600} role="status">
         {countWords(t, rows.length, total)}
-      </p>
-      <ul className={classes['atecoResultsList']} aria-label={t('ateco.resultsList')}>
+      </Text>
+      <Box component="ul" mt="xs" aria-label={t('ateco.resultsList')}>
         {linesOf(rows, q).map(([first, ...siblings]) => (
           <AtecoResultGroup
             key={`${q} ${first._id}`}
@@ -281,7 +281,7 @@ function AtecoResults({ q, version, chosenIds, canAdd, onAdd }: AtecoResultsProp
             onAdd={onAdd}
           />
         ))}
-      </ul>
+      </Box>
     </div>
   );
 }
@@ -363,7 +363,7 @@ function AtecoResult({ code, isChosen, canAdd, onAdd, children }: AtecoResultPro
   const other = code.version === '2025' ? '2007' : '2025';
   return (
     <li ref={trapFocus} tabIndex={-1} className={classes['result']}>
-      <div className={classes['atecoResultsWords']}>
+      <Text component="div" size="compact" miw={0} className="anywhere">
         <p>
           <span className={classes['atecoResultsCode']}>{code.code}</span> {code.name}
         </p>
@@ -376,7 +376,7 @@ function AtecoResult({ code, isChosen, canAdd, onAdd, children }: AtecoResultPro
           </p>
         ) : null}
         {children}
-      </div>
+      </Text>
       {isChosen ? (
         <span className={classes['chosen']}>
           <IconCheck size={16} aria-hidden />

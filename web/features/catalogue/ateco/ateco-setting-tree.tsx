@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Box, Button, Flex, Skeleton, Text } from '@mantine/core';
 import type { AtecoVersion } from '@volano/domain/rules/vocabulary';
 import { IconArrowBarDown, IconArrowBarToUp, IconCopyCheck } from '@tabler/icons-react';
 import type { Translate } from '@volano/domain/i18n/translate';
@@ -68,17 +68,17 @@ function Tree({ version, choice, onChange, other, structure, groups }: TreeProps
   }
 
   return (
-    <div className={classes['atecoSettingTree']}>
-      <div className={classes['bar']}>
+    <Box miw={0}>
+      <Flex gap="xs" wrap="wrap" className={classes['bar']}>
         <div className={classes['search']}>
           <SearchField size="sm" value={q} onSearch={look} placeholder={t('ateco.search')} />
         </div>
         <ExpandButton isExpanded={isExpanded} onClick={expand} />
         <CopyChoice version={version} structure={structure} choice={choice} other={other} onChange={onChange} />
-      </div>
-      <p className={classes['found']} role="status">
+      </Flex>
+      <Text size="meta" my="s6" mih={18} c="dimmed" role="status">
         {search.said}
-      </p>
+      </Text>
       {search.isError ? (
         <ErrorBlock title={t('ateco.searchError')} onRetry={search.retry} isRetrying={search.isWaiting} />
       ) : (
@@ -96,7 +96,7 @@ function Tree({ version, choice, onChange, other, structure, groups }: TreeProps
           onTurn={(key) => setTurned((before) => before.symmetricDifference(new Set([key])))}
         />
       )}
-    </div>
+    </Box>
   );
 }
 

@@ -1,5 +1,6 @@
 import { IconBan, IconCheck, IconChevronDown, IconChevronRight, IconMinus, IconRestore } from '@tabler/icons-react';
 import { useRef, useState, memo } from 'react';
+import { Flex, Text } from '@mantine/core';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { Kbd } from '../../../ui/marks/kbd.tsx';
 import { StatusBadge } from '../../../ui/marks/marks.tsx';
@@ -148,20 +149,24 @@ const AtecoTreeRow = memo(function AtecoTreeRow(props: AtecoTreeRowProps) {
           <Marked text={node.code} search={search} />
         </span>
       )}
-      <span className={classes['words']} title={node.label}>
-        <span className={classes['title']}>
+      <Flex component="span" direction="column" flex={1} miw={0} title={node.label}>
+        <Flex component="span" gap="s10" align="center" miw={0}>
           <span className={classes['label']}>
             <Marked text={node.label} search={search} />
           </span>
           {state === 'removed' ? <StatusBadge tone="danger">{t('ateco.setting.excluded')}</StatusBadge> : null}
-        </span>
-        {note === null ? null : <span className={classes['note']}>{t('ateco.foundIn', { text: note })}</span>}
-      </span>
+        </Flex>
+        {note === null ? null : (
+          <Text span size="meta" truncate pb="2xs" c="dimmed" className={classes['note']}>
+            {t('ateco.foundIn', { text: note })}
+          </Text>
+        )}
+      </Flex>
       <RowActions name={node.code ?? node.label} isRemoved={state === 'removed'} />
       {isOpen === null ? null : (
-        <span className={classes['count']}>
+        <Text span size="meta" flex="none" c="dimmed" className={classes['count']}>
           {t('ateco.setting.count', { chosen: String(chosen), total: String(total) })}
-        </span>
+        </Text>
       )}
     </div>
   );

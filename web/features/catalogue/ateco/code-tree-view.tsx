@@ -2,6 +2,7 @@ import { IconChevronDown, IconChevronRight, IconPencil, IconTrash } from '@table
 import { atecoDigits } from '@volano/domain/rules/ateco-code';
 import { stemsOf } from '@volano/domain/rules/search/gather-words';
 import { useEffect, useRef, useState, memo } from 'react';
+import { Flex } from '@mantine/core';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { plainText } from '../../../lib/format/plain-text.ts';
 import { digitsOfSearch, type FoundCode } from './ateco-find.ts';
@@ -155,13 +156,13 @@ const CodeTreeRow = memo(function CodeTreeRow(props: CodeTreeRowProps) {
       <span className={classes['code']}>
         <Marked text={node.code ?? ''} search={search} />
       </span>{' '}
-      <span className={classes['words']} title={node.label}>
+      <Flex component="span" direction="column" flex={1} miw={0} title={node.label}>
         <span className={classes['label']}>
           <Marked text={node.label} search={search} />
         </span>{' '}
         {foundIn === '' ? null : <span className={classes['note']}>{foundIn}</span>}{' '}
         {path === '' ? null : <span className={classes['note']}>{path}</span>}
-      </span>
+      </Flex>
       {canWrite ? (
         <span className={classes['actions']}>
           <button

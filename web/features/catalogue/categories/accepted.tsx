@@ -1,4 +1,4 @@
-import { Button, Checkbox } from '@mantine/core';
+import { Button, Checkbox, Stack } from '@mantine/core';
 import { isNumeric } from '@volano/domain/rules/survey-progress';
 import type { FormState } from '../../../lib/form/use-form.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
@@ -47,7 +47,7 @@ function Requirements({ template: { requirements }, form }: { template: Category
       value={[...chosen]}
       onChange={(ids) => form.set({ chosen: ids })}
     >
-      <div className={classes['copiedCategoryDialogList']}>
+      <Stack gap="s10" mt="2xs" mah="44vh" className="scroll-y">
         {requirements.length > 1 ? (
           <Button
             variant="subtle"
@@ -68,7 +68,7 @@ function Requirements({ template: { requirements }, form }: { template: Category
             description={description === '' ? null : description}
           />
         ))}
-      </div>
+      </Stack>
     </Checkbox.Group>
   );
 }

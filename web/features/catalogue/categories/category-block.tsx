@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Select, Skeleton } from '@mantine/core';
+import { ActionIcon, Box, Button, Flex, Select, Skeleton } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { isNumeric, surveyQuestions } from '@volano/domain/rules/survey-progress';
 import { useId, useState } from 'react';
@@ -68,7 +68,7 @@ export function CategoryBlock(props: CategoryBlockProps) {
           {t(entity === 'categories' ? 'categories.block.empty' : 'categories.block.emptyService')}
         </p>
       ) : null}
-      <ul className={classes['categoryBlockList']}>
+      <Box component="ul" mt="s6">
         {lines.map((line) => (
           <CategoryLine
             key={line.templateId}
@@ -77,7 +77,7 @@ export function CategoryBlock(props: CategoryBlockProps) {
             onRemove={() => setRemoved(line)}
           />
         ))}
-      </ul>
+      </Box>
       {edited === null ? null : (
         <SaveCategory
           {...props}
@@ -178,14 +178,14 @@ function CategoryLine({ line, onEdit, onRemove }: { line: Line; onEdit: () => vo
       <span className={classes['requirements']} title={names}>
         {names}
       </span>
-      <span className={classes['actions']}>
+      <Flex component="span" className={classes['actions']}>
         <ActionIcon aria-label={t('categories.block.edit', { name: categoryName })} onClick={onEdit}>
           <IconPencil size={18} aria-hidden />
         </ActionIcon>
         <ActionIcon aria-label={t('categories.block.remove', { name: categoryName })} onClick={onRemove}>
           <IconTrash size={18} aria-hidden />
         </ActionIcon>
-      </span>
+      </Flex>
     </li>
   );
 }
@@ -276,14 +276,14 @@ function Choice({ entity, edited, present, isSaving, onSave, onClose, templates 
       form={form}
       className={classes['root']}
       actions={
-        <div className={classes['copiedCategoryDialogButtons']}>
+        <Flex gap="s10" justify="flex-end">
           <Button variant="default" size="sm" onClick={onClose} disabled={isSaving}>
             {t('common.actions.cancel')}
           </Button>
           <Button type="submit" size="sm" loading={isSaving}>
             {t(edited === null ? 'categories.block.confirmAdd' : 'categories.block.confirmEdit')}
           </Button>
-        </div>
+        </Flex>
       }
     >
       {edited === null ? (

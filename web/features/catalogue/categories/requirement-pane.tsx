@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { Box, Button, Flex, TextInput } from '@mantine/core';
 import { may } from '@volano/domain/policies/actor';
 import { createRequirementTemplate, updateRequirementTemplate } from '@volano/domain/contracts/categories';
 import { IconArrowLeft, IconDeviceFloppy, IconX } from '@tabler/icons-react';
@@ -117,9 +117,9 @@ function Chosen({ id, category, onClear }: ChosenProps) {
         note={<Note total={total} />}
       />
       {refused === null ? null : (
-        <div className={classes['refused']}>
+        <Box pb="md">
           <FormRefusal title={refused} />
-        </div>
+        </Box>
       )}
       {opened?.action === 'new' || opened?.action === 'edit' ? (
         <RequirementDialog requirement={opened.row} category={category ?? null} onClose={close} />
@@ -183,10 +183,10 @@ function Note({ total }: { total: number }) {
   return (
     <>
       <span>{t('categories.requirement.total', { count: total, shown: formatNumber(total), size: PAGE_SIZE })}</span>
-      <span className={classes['note']}>
+      <Flex component="span" display="inline-flex" gap="s6" align="center" c="var(--vl-ink2)">
         <IconDeviceFloppy size={16} aria-hidden />
         {t('categories.order.note')}
-      </span>
+      </Flex>
     </>
   );
 }

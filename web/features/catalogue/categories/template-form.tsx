@@ -1,6 +1,6 @@
 import { may } from '@volano/domain/policies/actor';
 import { createRequirementTemplate } from '@volano/domain/contracts/categories';
-import { Button, TextInput, ActionIcon, Select, Checkbox, Textarea } from '@mantine/core';
+import { ActionIcon, Box, Button, Checkbox, Flex, Select, Textarea, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -53,7 +53,7 @@ export function TemplateForm({ form, isReadOnly = false, kind = 'choice', ...pro
         form={form}
         className={classes['form']}
         actions={
-          <div className={classes['categoriesButtons']}>
+          <Flex gap="xs" justify="flex-end" wrap="wrap">
             <Button component="a" href={hrefOf('/admin/settings/categories_templates')} variant="default">
               {t('common.actions.cancel')}
             </Button>
@@ -62,11 +62,11 @@ export function TemplateForm({ form, isReadOnly = false, kind = 'choice', ...pro
                 {t('common.actions.save')}
               </Button>
             )}
-          </div>
+          </Flex>
         }
       >
         <TextInput
-          className={classes['categoriesName'] ?? ''}
+          maw={520}
           label={t('categories.category.nameField')}
           required
           maxLength={200}
@@ -77,7 +77,9 @@ export function TemplateForm({ form, isReadOnly = false, kind = 'choice', ...pro
         {kind === 'choice' ? (
           <RequirementsPart {...props} isSaving={form.isSaving} onNew={() => setNew(true)} />
         ) : (
-          <p className={classes['quiet']}>{t(`categories.category.noAnswers.${kind}`)}</p>
+          <Box component="p" c="dimmed" fw={400}>
+            {t(`categories.category.noAnswers.${kind}`)}
+          </Box>
         )}
       </Form>
       {isNew && props.onAttach ? (
@@ -97,7 +99,7 @@ function RequirementsPart({ requirements, onAttach, onDetach, hint, isSaving, on
   const t = useT();
   const canCreate = may(useMe(), createRequirementTemplate) && onAttach !== undefined;
   return (
-    <section className={classes['section']}>
+    <Flex component="section" direction="column" gap="md">
       <SectionTitle
         action={
           canCreate ? (
@@ -111,12 +113,14 @@ function RequirementsPart({ requirements, onAttach, onDetach, hint, isSaving, on
       </SectionTitle>
       {onAttach ? (
         <>
-          <p className={classes['quiet']}>{t(`categories.detail.${hint}`)}</p>
+          <Box component="p" c="dimmed" fw={400}>
+            {t(`categories.detail.${hint}`)}
+          </Box>
           <AttachField attached={requirements} onAttach={onAttach} isDisabled={isSaving} />
         </>
       ) : null}
       <AttachedList requirements={requirements} onDetach={onDetach} />
-    </section>
+    </Flex>
   );
 }
 
@@ -189,10 +193,14 @@ function AttachField({ attached, onAttach, isDisabled = false }: AttachFieldProp
       renderOption={({ option }) => {
         const requirement = found.find(({ _id }) => _id === option.value);
         return (
-          <span className={classes['option']}>
+          <Flex component="span" direction="column" miw={0}>
             <span>{option.label}</span>
-            {requirement?.description ? <span className={classes['quiet']}>{requirement.description}</span> : null}
-          </span>
+            {requirement?.description ? (
+              <Box component="span" c="dimmed" fw={400}>
+                {requirement.description}
+              </Box>
+            ) : null}
+          </Flex>
         );
       }}
       onChange={(id) => {
@@ -295,7 +303,9 @@ export function useRequirementColumns(): Column<Requirement>[] {
       header: t('categories.requirement.description'),
       cell: ({ description }) =>
         description === '' ? (
-          <span className={classes['quiet']}>{t('categories.requirement.noDescription')}</span>
+          <Box component="span" c="dimmed" fw={400}>
+            {t('categories.requirement.noDescription')}
+          </Box>
         ) : (
           description
         ),

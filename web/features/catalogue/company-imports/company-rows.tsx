@@ -1,5 +1,5 @@
 import { listCompanyImportRows } from '@volano/domain/contracts/company-imports';
-import { Anchor, Button, Checkbox, Tabs, TextInput } from '@mantine/core';
+import { Anchor, Box, Button, Checkbox, Flex, Tabs, Text, TextInput } from '@mantine/core';
 import { COMPANY_ROW_OUTCOMES, COMPANY_ROW_STATES } from '@volano/domain/rules/vocabulary';
 import { QUESTION_PREFIX } from '@volano/domain/rules/company-columns';
 import { useState } from 'react';
@@ -76,11 +76,11 @@ export function CompanyRows({ given, list }: { given: CompanyImport; list: Compa
         {rows.data !== undefined && shown.length === 0 && !isLeading ? (
           <EmptyState title={t('companyImports.screen.noRows')} />
         ) : null}
-        <ul className={classes['rows']} aria-busy={rows.isPlaceholderData}>
+        <Box component="ul" aria-busy={rows.isPlaceholderData}>
           {shown.map((row) => (
             <Row key={row.line} row={row} given={given} />
           ))}
-        </ul>
+        </Box>
         {total > list.limit ? (
           <Pager
             page={list.page}
@@ -104,10 +104,10 @@ function Row({ row, given }: { row: CompanyImportRow; given: CompanyImport }) {
     mutateWithMessage(change, { line: row.line, body }, { onSuccess: () => after?.() });
   return (
     <li className={classes['row']}>
-      <div className={classes['subject']}>
+      <Flex rowGap="3xs" columnGap="s10" align="center" wrap="wrap">
         <Subject row={row} />
         {canFix ? (
-          <span className={classes['actions']}>
+          <Flex component="span" gap="xs" wrap="wrap" ml="auto">
             <Button size="compact-sm" variant="default" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
               {t('companyImports.screen.fix')}
             </Button>
@@ -119,18 +119,18 @@ function Row({ row, given }: { row: CompanyImportRow; given: CompanyImport }) {
             >
               {t(row.state === 'discarded' ? 'companyImports.screen.takeBack' : 'companyImports.screen.discard')}
             </Button>
-          </span>
+          </Flex>
         ) : null}
-      </div>
+      </Flex>
       {row.problems.map(({ message }) => (
-        <p key={message} className={classes['problem']}>
+        <Box key={message} component="p" c="error">
           {message}
-        </p>
+        </Box>
       ))}
       {row.remarks.map((remark) => (
-        <p key={remark} className={classes['note']}>
+        <Text key={remark} size="compact" c="var(--vl-ink2)">
           {remark}
-        </p>
+        </Text>
       ))}
       {canFix && row.activities.length > 0 ? (
         <Proposals activities={row.activities} isSending={change.isPending} onSend={send} />
@@ -153,9 +153,13 @@ function Subject({ row: { subject, line, sameAsLine, agency } }: { row: CompanyI
   return (
     <>
       <strong>{subject || t('companyImports.screen.nameless')}</strong>
-      <span className={classes['line']}>{t('companyImports.screen.line', { line })}</span>
+      <Text span size="compact" c="var(--vl-ink2)">
+        {t('companyImports.screen.line', { line })}
+      </Text>
       {sameAsLine === null ? null : (
-        <span className={classes['line']}>{t('companyImports.screen.sameAs', { line: sameAsLine })}</span>
+        <Text span size="compact" c="var(--vl-ink2)">
+          {t('companyImports.screen.sameAs', { line: sameAsLine })}
+        </Text>
       )}
       {agency === null ? null : (
         <Anchor inherit href={hrefOf('/admin/agencies/$agencyId', { agencyId: agency._id })}>
@@ -177,7 +181,7 @@ interface ProposalsProps {
 function Proposals({ activities, isSending, onSend }: ProposalsProps) {
   const t = useT();
   return (
-    <div className={classes['choices']} role="group" aria-label={t('companyImports.screen.proposals')}>
+    <Flex gap="sm" wrap="wrap" role="group" aria-label={t('companyImports.screen.proposals')}>
       {activities.map(({ code, name }) => (
         <Button
           key={code}
@@ -189,7 +193,7 @@ function Proposals({ activities, isSending, onSend }: ProposalsProps) {
           {code} {name}
         </Button>
       ))}
-    </div>
+    </Flex>
   );
 }
 

@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core';
+import { Button, Flex, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/dialogs.tsx';
 import { toast } from '../../../lib/screens/toast.ts';
 import { type CompanyImport, useCreateConsultants } from './company-imports.api.ts';
-import classes from './company-imports.module.css';
 
 /** Consultants whom the list names and who have no account: who, and the press that makes and invites them. */
 export function MissingConsultants({ given: { _id, missingConsultants } }: { given: CompanyImport }) {
@@ -14,16 +13,27 @@ export function MissingConsultants({ given: { _id, missingConsultants } }: { giv
   const count = missingConsultants.length;
   if (count === 0) return null;
   return (
-    <section className={classes['work']} aria-labelledby="missing-consultants">
-      <h2 id="missing-consultants" className={classes['missingTitle']}>
+    <Flex
+      component="section"
+      direction="column"
+      gap="xs"
+      p="md"
+      bg="var(--vl-surface)"
+      bdrs="md"
+      className="boxed-strong"
+      aria-labelledby="missing-consultants"
+    >
+      <Text id="missing-consultants" component="h2" size="sm" ff="text" fw={600}>
         {t('companyImports.screen.missing', { count })}
-      </h2>
-      <ul className={classes['missing']}>
+      </Text>
+      <Text component="ul" size="sm" className="anywhere">
         {missingConsultants.map(({ email, rows }) => (
           <li key={email}>{t('companyImports.screen.missingRows', { email, count: rows })}</li>
         ))}
-      </ul>
-      <p className={classes['note']}>{t('companyImports.screen.missingText')}</p>
+      </Text>
+      <Text size="compact" c="var(--vl-ink2)">
+        {t('companyImports.screen.missingText')}
+      </Text>
       <div>
         <Button variant="default" onClick={() => setAsked(true)}>
           {t('companyImports.screen.missingCreate', { count })}
@@ -45,6 +55,6 @@ export function MissingConsultants({ given: { _id, missingConsultants } }: { giv
       >
         {t('companyImports.screen.missingConfirmText')}
       </ConfirmDialog>
-    </section>
+    </Flex>
   );
 }

@@ -11,6 +11,7 @@ import {
 import type { ReplyOf } from '@volano/domain/contracts/route';
 import type { Translate } from '@volano/domain/i18n/translate';
 import { useQuery } from '@tanstack/react-query';
+import { Box, Flex, Text } from '@mantine/core';
 import { call } from '../../../lib/api/api-client.ts';
 import { useChange } from '../../../lib/api/use-change.ts';
 import { formatDate } from '../../../lib/format/format.ts';
@@ -35,25 +36,34 @@ interface EditionListProps {
 export function EditionList({ editions, hrefOf, actionOf }: EditionListProps) {
   const t = useT();
   return (
-    <ul className={classes['editionList']}>
+    <Box component="ul">
       {editions.map((edition) => {
         const { _id, title, state, publicationDate, isReadable } = edition;
         const isToCome = state === 'upcoming' || state === 'open';
         const opened = publicationDate === null ? null : t('editions.openedOn', { day: formatDate(publicationDate) });
         return (
           <li key={_id} className={classes['editionListLine']}>
-            <span className={classes['name']}>
+            <Text span size="sm" flex="1 1 15rem" miw={0} className="anywhere">
               {isReadable ? <a href={hrefOf(_id)}>{title}</a> : title}
-              <span className={classes['facts']}>
+              <Flex
+                component="span"
+                rowGap="2xs"
+                columnGap="s10"
+                align="center"
+                wrap="wrap"
+                mt="2xs"
+                c="var(--vl-ink2)"
+                className="font-meta"
+              >
                 <StatusBadge tone={state === 'open' ? 'ok' : 'neutral'}>{t(`editions.state.${state}`)}</StatusBadge>
                 {isToCome ? nextDates(t, edition) : opened}
-              </span>
-            </span>
+              </Flex>
+            </Text>
             {actionOf?.(edition)}
           </li>
         );
       })}
-    </ul>
+    </Box>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Flex, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
@@ -15,7 +15,6 @@ import {
   useEditions,
   useUnlinkEdition,
 } from './edition-list.tsx';
-import classes from './editions.module.css';
 
 /** A field that chooses an announcement: of the feature that knows them. */
 export type CallPicker = (props: {
@@ -41,25 +40,25 @@ export function EditionsPanel({ announcementId, picker }: EditionsPanelProps) {
   if (data === undefined) return null;
   const { editions, season, waiting = 0 } = data;
   return (
-    <div className={classes['editionsPanel']}>
+    <Stack gap="sm">
       {picker === undefined ? null : <ProposedEditions announcementId={announcementId} />}
       {editions.length === 0 ? (
-        <p className={classes['none']}>{t('officeEditions.none')}</p>
+        <Text size="sm" c="var(--vl-ink2)">
+          {t('officeEditions.none')}
+        </Text>
       ) : (
         <EditionList editions={editions} hrefOf={callHref} />
       )}
       {editions.length === 0 ? null : (
-        <p className={classes['said']}>
-          {season === null ? t('officeEditions.noSeason') : seasonText(t, season, false)}
-        </p>
+        <Text size="sm">{season === null ? t('officeEditions.noSeason') : seasonText(t, season, false)}</Text>
       )}
       {waiting === 0 ? null : (
-        <p className={classes['said']}>
+        <Text size="sm">
           <strong>{t('officeEditions.waiting', { count: waiting })}</strong>
-        </p>
+        </Text>
       )}
       {picker === undefined ? null : <ByHand announcementId={announcementId} editions={data} picker={picker} />}
-    </div>
+    </Stack>
   );
 }
 
@@ -75,7 +74,7 @@ function ByHand({ announcementId, editions: { editions }, picker }: ByHandProps)
   if (asked === 'add')
     return <AddEdition announcementId={announcementId} picker={picker} onClose={() => setAsked(null)} />;
   return (
-    <div className={classes['buttons']}>
+    <Flex gap="s6" wrap="wrap">
       <Button size="xs" variant="default" onClick={() => setAsked('add')}>
         {t('officeEditions.add')}
       </Button>
@@ -85,7 +84,7 @@ function ByHand({ announcementId, editions: { editions }, picker }: ByHandProps)
         </Button>
       )}
       <LeaveEditions announcementId={announcementId} isOpen={asked === 'leave'} onClose={() => setAsked(null)} />
-    </div>
+    </Flex>
   );
 }
 
@@ -109,17 +108,17 @@ function AddEdition({ announcementId, picker, onClose }: AddEditionProps) {
   }
 
   return (
-    <div className={classes['add']}>
+    <Stack gap="sm">
       {picker({ label: t('officeEditions.addLabel'), announcementId: chosen, onChange: setChosen })}
-      <div className={classes['buttons']}>
+      <Flex gap="s6" wrap="wrap">
         <Button size="xs" disabled={chosen === null} loading={change.isPending} onClick={add}>
           {t('officeEditions.addConfirm')}
         </Button>
         <Button size="xs" variant="default" onClick={onClose}>
           {t('officeEditions.cancel')}
         </Button>
-      </div>
-    </div>
+      </Flex>
+    </Stack>
   );
 }
 
@@ -170,13 +169,13 @@ export function ProposedEditions({ announcementId }: { announcementId: string })
   }
 
   return (
-    <div className={classes['proposed']}>
+    <Stack gap="sm" py="s14" px="md" bdrs="md" bg="var(--vl-surface)" className="boxed">
       <StatusDot tone="accent" label={t('officeEditions.proposed')} />
       <EditionList
         editions={proposals}
         hrefOf={(id) => hrefOf('/admin/announcements/$announcementId', { announcementId: id })}
         actionOf={({ _id, title }) => (
-          <span className={classes['buttons']}>
+          <Flex component="span" gap="s6" wrap="wrap">
             <Button
               size="compact-sm"
               variant="default"
@@ -195,9 +194,9 @@ export function ProposedEditions({ announcementId }: { announcementId: string })
             >
               {t('officeEditions.refuse')}
             </Button>
-          </span>
+          </Flex>
         )}
       />
-    </div>
+    </Stack>
   );
 }

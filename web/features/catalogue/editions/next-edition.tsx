@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Stack, Text } from '@mantine/core';
 import { IconBell, IconBellOff } from '@tabler/icons-react';
 import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
@@ -34,9 +34,13 @@ export function NextEdition({ announcementId, agencyId, state }: NextEditionProp
   const isAsked = data.canWait === true || data.isWaiting === true;
   if (next === undefined && season === null && !isAsked) return null;
   return (
-    <div className={classes['nextEdition']}>
+    <Stack gap="sm" align="flex-start" mt="sm" py="s14" px="md" bdrs="md" bg="var(--vl-surface)" className="boxed">
       {next === undefined ? null : <Next edition={next} />}
-      {season === null ? null : <p className={classes['nextEditionSeason']}>{seasonText(t, season, true)}</p>}
+      {season === null ? null : (
+        <Text size="sm" mt="3xs">
+          {seasonText(t, season, true)}
+        </Text>
+      )}
       {isAsked ? (
         <Wait
           announcementId={announcementId}
@@ -45,7 +49,7 @@ export function NextEdition({ announcementId, agencyId, state }: NextEditionProp
           isOpening={state === 'upcoming' || next !== undefined}
         />
       ) : null}
-    </div>
+    </Stack>
   );
 }
 
@@ -54,7 +58,7 @@ function Next({ edition }: { edition: Edition }) {
   const dates = nextDates(t, edition);
   return (
     <div>
-      <p className={classes['title']}>
+      <Text size="sm" fw={600}>
         {edition.isReadable ? (
           <a href={hrefOf('/announcements/$announcementId', { announcementId: edition._id })}>
             {nextTitle(t, edition)}
@@ -62,9 +66,17 @@ function Next({ edition }: { edition: Edition }) {
         ) : (
           nextTitle(t, edition)
         )}
-      </p>
-      {dates === null ? null : <p className={classes['nextEditionLine']}>{dates}</p>}
-      {edition.isReadable ? null : <p className={classes['nextEditionLine']}>{t('editions.outside')}</p>}
+      </Text>
+      {dates === null ? null : (
+        <Text size="sm" mt="3xs" c="var(--vl-ink2)">
+          {dates}
+        </Text>
+      )}
+      {edition.isReadable ? null : (
+        <Text size="sm" mt="3xs" c="var(--vl-ink2)">
+          {t('editions.outside')}
+        </Text>
+      )}
     </div>
   );
 }
@@ -128,15 +140,17 @@ export function OtherEditions({ announcementId, isPast }: { announcementId: stri
   return (
     <section>
       <SectionTitle>{t('editions.title')}</SectionTitle>
-      <div className={classes['list']}>
+      <Box mt="sm">
         {data.season === null || isPast ? null : (
-          <p className={classes['otherEditionsSeason']}>{seasonText(t, data.season, false)}</p>
+          <Text size="sm" mb="sm">
+            {seasonText(t, data.season, false)}
+          </Text>
         )}
         <EditionList
           editions={data.editions}
           hrefOf={(id) => hrefOf('/announcements/$announcementId', { announcementId: id })}
         />
-      </div>
+      </Box>
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { Anchor, Button, Checkbox } from '@mantine/core';
+import { Anchor, Button, Checkbox, Flex, Text } from '@mantine/core';
 import { IconAlertTriangle, IconArrowDownRight, IconArrowUpRight, IconDatabase, IconUsers } from '@tabler/icons-react';
 import type { Translate } from '@volano/domain/i18n/translate';
 import type { MissingList } from '@volano/domain/rules/official-data';
@@ -23,12 +23,26 @@ const FIRST = 5;
 export function ImportEffects({ given: { _id, kind, status, effects } }: { given: OfficialImport }) {
   const t = useT();
   if (kind !== 'incentivi' || (effects === null && status !== 'checked')) return null;
-  if (effects === null) return <p className={classes['quiet']}>{t('importEffects.none')}</p>;
+  if (effects === null)
+    return (
+      <Text size="sm" c="var(--vl-ink2)">
+        {t('importEffects.none')}
+      </Text>
+    );
   const { calls, lost, gained } = effects;
   return (
-    <section className={classes['effects']} aria-label={t('importEffects.title')}>
+    <Flex
+      component="section"
+      direction="column"
+      gap="xs"
+      p="md"
+      bg="var(--vl-surface)"
+      bdrs="md"
+      className="boxed-strong"
+      aria-label={t('importEffects.title')}
+    >
       <SectionTitle>{t('importEffects.title')}</SectionTitle>
-      <p className={classes['lead']}>
+      <Flex component="p" rowGap="2xs" columnGap="md" align="center" wrap="wrap" className={classes['lead']}>
         <strong>{t('importEffects.calls', { count: calls })}</strong>
         {lost + gained === 0 ? <span>{t('importEffects.nobody')}</span> : null}
         {lost === 0 ? null : (
@@ -43,10 +57,12 @@ export function ImportEffects({ given: { _id, kind, status, effects } }: { given
             {t('importEffects.gained', { count: gained })}
           </span>
         )}
-      </p>
-      <p className={classes['quiet']}>{t('importEffects.counted')}</p>
+      </Flex>
+      <Text size="sm" c="var(--vl-ink2)">
+        {t('importEffects.counted')}
+      </Text>
       <EffectList importId={_id} />
-    </section>
+    </Flex>
   );
 }
 

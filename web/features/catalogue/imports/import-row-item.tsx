@@ -1,4 +1,4 @@
-import { Anchor } from '@mantine/core';
+import { Anchor, Box, Flex } from '@mantine/core';
 import { IconAlertTriangle, IconArrowRight, IconCopy, IconLock } from '@tabler/icons-react';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { fieldWords, valueWords } from '../../../lib/i18n/import-words.ts';
@@ -12,7 +12,7 @@ export function ImportRowItem({ row }: { row: ImportRow }) {
   const t = useT();
   return (
     <li className={classes['row']}>
-      <p className={classes['subject']}>
+      <Flex component="p" rowGap="3xs" columnGap="s10" align="baseline" wrap="wrap" className="anywhere">
         {row.subject === '' ? null : <strong>{row.subject}</strong>}
         {row.recordId === null ? null : (
           <span className={classes['importRowsLine']}>{t('imports.report.recordId', { id: row.recordId })}</span>
@@ -20,8 +20,12 @@ export function ImportRowItem({ row }: { row: ImportRow }) {
         <span className={classes['importRowsLine']}>
           {row.line === 0 ? t('imports.screen.noLine') : t('imports.screen.line', { line: row.line })}
         </span>
-      </p>
-      {row.reason === null ? null : <p className={classes['reason']}>{row.reason}</p>}
+      </Flex>
+      {row.reason === null ? null : (
+        <Box component="p" c="var(--vl-danger-ink)" className="anywhere">
+          {row.reason}
+        </Box>
+      )}
       {row.remarks.map((remark) => (
         <p key={remark} className={classes['remark']}>
           <IconAlertTriangle size={16} aria-hidden />

@@ -1,9 +1,9 @@
 import type { ImportStatus as Status } from '@volano/domain/rules/vocabulary';
+import { Text } from '@mantine/core';
 import { formatDateTime } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { StatusBadge } from '../../../ui/marks/marks.tsx';
 import type { OfficialImport } from './imports.api.ts';
-import classes from './imports.module.css';
 
 const TONES = {
   checking: 'neutral',
@@ -35,5 +35,9 @@ export function ImportOrigin({ given }: { given: OfficialImport }) {
       ? [t('imports.screen.appliedAt', { when: formatDateTime(finishedAt) })]
       : []),
   ];
-  return <p className={classes['note']}>{parts.join(' · ')}</p>;
+  return (
+    <Text size="compact" c="var(--vl-ink2)">
+      {parts.join(' · ')}
+    </Text>
+  );
 }

@@ -1,7 +1,7 @@
 import type { LinkOutcome } from '@volano/domain/rules/link-outcome';
 import { checkCallLinks, getCallLinks, getLinksSummary, listLinks } from '@volano/domain/contracts/links';
 import type { ReplyOf } from '@volano/domain/contracts/route';
-import { Button, SegmentedControl } from '@mantine/core';
+import { Box, Button, Flex, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api/api-client.ts';
@@ -35,8 +35,10 @@ export function LinksList() {
   const rows = links.data?.pages.flat();
   const isNothingChecked = summary !== undefined && summary.ok + summary.broken + summary.uncertain === 0;
   return (
-    <div className={classes['root']}>
-      <p className={classes['note']}>{t(summary?.isOn === false ? 'links.off' : 'links.intro')}</p>
+    <Stack>
+      <Text size="sm" maw="68ch" c="var(--vl-ink2)">
+        {t(summary?.isOn === false ? 'links.off' : 'links.intro')}
+      </Text>
       <SegmentedControl
         className={classes['filter'] ?? ''}
         aria-label={t('links.filterLabel')}
@@ -61,33 +63,33 @@ export function LinksList() {
           {isNothingChecked ? (summary.isOn ? t('links.emptyAllHint') : null) : t('links.emptyHint')}
         </EmptyState>
       ) : (
-        <ul className={classes['rows']}>
+        <Box component="ul" mb="sm" className={classes['rows']}>
           {rows.map((link) => (
             <li key={link.url}>
-              <div className={classes['link']}>
+              <Stack gap="2xs" flex="1 1 16rem" miw={0}>
                 <LinkLine link={link} />
                 <Named calls={link.calls} />
-              </div>
+              </Stack>
               {summary?.isOn === true && link.calls[0] !== undefined ? (
                 <CheckLinks announcementId={link.calls[0]._id} title={link.calls[0].title} />
               ) : null}
             </li>
           ))}
-        </ul>
+        </Box>
       )}
       {links.hasNextPage ? (
         <Button variant="default" loading={links.isFetchingNextPage} onClick={() => void links.fetchNextPage()}>
           {t('links.more')}
         </Button>
       ) : null}
-    </div>
+    </Stack>
   );
 }
 
 function Named({ calls }: { calls: readonly { readonly _id: string; readonly title: string }[] }) {
   const t = useT();
   return (
-    <span className={classes['named']}>
+    <Text span size="meta" c="var(--vl-ink2)" className="anywhere">
       {t('links.named')}
       {calls.map(({ _id, title }, at) => (
         <span key={_id}>
@@ -95,7 +97,7 @@ function Named({ calls }: { calls: readonly { readonly _id: string; readonly tit
           <a href={hrefOf('/admin/announcements/$announcementId', { announcementId: _id })}>{title}</a>
         </span>
       ))}
-    </span>
+    </Text>
   );
 }
 
@@ -122,15 +124,23 @@ function LinkLine({ link }: { link: KnownLink }) {
   ];
   return (
     <>
-      <a className={classes['url']} href={url} target="_blank" rel="noopener noreferrer">
+      <a className="font-ui anywhere" href={url} target="_blank" rel="noopener noreferrer">
         {url}
       </a>
-      <span className={classes['facts']}>
+      <Flex
+        component="span"
+        rowGap="2xs"
+        columnGap="s10"
+        align="center"
+        wrap="wrap"
+        c="var(--vl-ink2)"
+        className="font-meta anywhere"
+      >
         <StatusBadge tone={outcome === null ? 'neutral' : TONES[outcome]}>
           {t(`links.outcome.${outcome ?? 'unchecked'}`)}
         </StatusBadge>
         {said.join(' · ')}
-      </span>
+      </Flex>
     </>
   );
 }
@@ -159,19 +169,21 @@ export function CallLinks({ announcementId, title }: { announcementId: string; t
   if (data === undefined || data.links.length === 0) return null;
   return (
     <OfficeDetailPart id="call-links" title={t('links.title')}>
-      <ul className={classes['rows']}>
+      <Box component="ul" mb="sm" className={classes['rows']}>
         {data.links.map((link) => (
           <li key={link.url}>
-            <div className={classes['link']}>
+            <Stack gap="2xs" flex="1 1 16rem" miw={0}>
               <LinkLine link={link} />
-            </div>
+            </Stack>
           </li>
         ))}
-      </ul>
+      </Box>
       {data.isOn ? (
         <CheckLinks announcementId={announcementId} title={title} />
       ) : (
-        <p className={classes['note']}>{t('links.off')}</p>
+        <Text size="sm" maw="68ch" c="var(--vl-ink2)">
+          {t('links.off')}
+        </Text>
       )}
     </OfficeDetailPart>
   );

@@ -1,3 +1,4 @@
+import { Flex, Text } from '@mantine/core';
 import { formatDate } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { Cover } from '../../../ui/cards/cover.tsx';
@@ -12,15 +13,17 @@ export function NewsCard({ news, href }: { news: NewsRow; href: string }) {
       {frontImage === null ? null : (
         <Cover motif="other" id={_id} src={frontImage.thumbnail.medium} height={132} isRounded />
       )}
-      <time className={classes['day']} dateTime={createdAt}>
+      <Text component="time" size="meta" c="dimmed" dateTime={createdAt}>
         {formatDate(createdAt)}
-      </time>
+      </Text>
       <h2 className={classes['newsCardTitle']}>
         <a href={href} className={classes['link']}>
           {title}
         </a>
       </h2>
-      <p className={classes['summary']}>{summary}</p>
+      <Text size="compact" lineClamp={4} mt="xs" c="var(--vl-ink2)" className="anywhere">
+        {summary}
+      </Text>
       <div className={classes['tags']}>
         <NewsTags tags={tags} />
       </div>
@@ -39,7 +42,7 @@ export function NewsTags({ tags, hrefOf }: NewsTagsProps) {
   const t = useT();
   if (tags.length === 0) return null;
   return (
-    <ul className={classes['root']} aria-label={t('news.tags')}>
+    <Flex component="ul" gap="s6" wrap="wrap" aria-label={t('news.tags')}>
       {tags.map(({ _id, tagName }) => (
         <li key={_id}>
           {hrefOf === undefined ? (
@@ -51,6 +54,6 @@ export function NewsTags({ tags, hrefOf }: NewsTagsProps) {
           )}
         </li>
       ))}
-    </ul>
+    </Flex>
   );
 }

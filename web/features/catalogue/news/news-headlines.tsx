@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { formatDate } from '../../../lib/format/format.ts';
 import { hrefOf } from '../../../lib/screens/address.ts';
 import type { NewsRow } from './news.api.ts';
@@ -6,7 +7,7 @@ import classes from './news.module.css';
 /** Headlines under each other, with their day. */
 export function NewsHeadlines({ news }: { news: readonly NewsRow[] }) {
   return (
-    <ul className={classes['list']}>
+    <Box component="ul">
       {news.map(({ _id, title, createdAt }) => (
         <li key={_id} className={classes['item']}>
           <time dateTime={createdAt}>{formatDate(createdAt)}</time>
@@ -15,6 +16,6 @@ export function NewsHeadlines({ news }: { news: readonly NewsRow[] }) {
           </h3>
         </li>
       ))}
-    </ul>
+    </Box>
   );
 }

@@ -9,6 +9,7 @@ import type { ReplyOf, RequestOf } from '@volano/domain/contracts/route';
 import { IconBrandFacebook, IconBrandInstagram, IconBrandLinkedin, IconMail, IconWorld } from '@tabler/icons-react';
 import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Box, Flex, Group, Text } from '@mantine/core';
 import { call } from '../../../lib/api/api-client.ts';
 import { repeatKeys } from '../../../lib/api/save-parts.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
@@ -34,19 +35,25 @@ export function PartnerCard({ partner, href, mark }: PartnerCardProps) {
   const { businessName, summary, website, frontImage } = partner;
   return (
     <article className={classes['card']}>
-      <div className={classes['head']}>
+      <Group gap="s14" wrap="nowrap">
         <Avatar name={businessName} shape="company" src={frontImage?.thumbnail.medium ?? null} size={56} />
-        <div className={classes['words']}>
+        <Box miw={0}>
           <h2 className={classes['name']}>
             <a href={href} className={classes['link']}>
               {businessName}
             </a>
           </h2>
-          {website === null ? null : <p className={classes['site']}>{hostOf(website)}</p>}
-        </div>
-      </div>
-      {mark ? <div className={classes['mark']}>{mark}</div> : null}
-      <p className={classes['summary']}>{summary}</p>
+          {website === null ? null : (
+            <Text size="meta" truncate c="dimmed">
+              {hostOf(website)}
+            </Text>
+          )}
+        </Box>
+      </Group>
+      {mark ? <Flex mt="sm">{mark}</Flex> : null}
+      <Text size="compact" lineClamp={4} mt="s14" c="var(--vl-ink2)" className="anywhere">
+        {summary}
+      </Text>
     </article>
   );
 }
@@ -73,7 +80,14 @@ export function PartnerContacts({ partner }: { partner: Partner }) {
     { key: 'facebook', href: facebookUrl, words: t('partners.facebook'), icon: IconBrandFacebook },
   ].filter((link): link is typeof link & { href: string } => link.href !== null);
   return (
-    <ul className={classes['links']} aria-label={t('partners.contacts')}>
+    <Flex
+      component="ul"
+      direction="column"
+      gap="3xs"
+      mt="sm"
+      className={classes['links']}
+      aria-label={t('partners.contacts')}
+    >
       {links.map(({ key, href, words, icon: Picture }) => {
         const isOutside = key !== 'email';
         return (
@@ -94,7 +108,7 @@ export function PartnerContacts({ partner }: { partner: Partner }) {
           </li>
         );
       })}
-    </ul>
+    </Flex>
   );
 }
 

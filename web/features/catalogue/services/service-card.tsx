@@ -1,4 +1,5 @@
 import { IconLock } from '@tabler/icons-react';
+import { Flex } from '@mantine/core';
 import { formatMoney, criterionText } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { Cover } from '../../../ui/cards/cover.tsx';
@@ -24,7 +25,7 @@ export function ServiceCard({ service, href, hasSummary = false, order = 3, onLo
   const t = useT();
   const Heading = order === 2 ? 'h2' : 'h3';
   return (
-    <article className={classes['card']}>
+    <Flex component="article" direction="column" pos="relative" miw={0}>
       <Cover
         motif={service.categoryType}
         id={service._id}
@@ -42,9 +43,9 @@ export function ServiceCard({ service, href, hasSummary = false, order = 3, onLo
       <p className={classes['kind']}>
         {t(`services.types.${service.categoryType}`)}
         {service.locked ? (
-          <span className={classes['locked']}>
+          <Flex component="span" display="inline-flex" gap="2xs" align="center">
             <IconLock size={14} aria-hidden /> {t('services.premium')}
-          </span>
+          </Flex>
         ) : null}
       </p>
       <Heading className={classes['name']}>
@@ -69,7 +70,7 @@ export function ServiceCard({ service, href, hasSummary = false, order = 3, onLo
       {hasSummary && service.summary !== '' ? <p className={classes['summary']}>{service.summary}</p> : null}
       <ServiceMissing service={service} />
       <p className={classes['cost']}>{costOf(t, service)}</p>
-    </article>
+    </Flex>
   );
 }
 

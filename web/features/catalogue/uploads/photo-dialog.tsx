@@ -1,6 +1,6 @@
 import 'react-easy-crop/react-easy-crop.css';
 import '@mantine/core/styles/Slider.layer.css';
-import { Button, Slider } from '@mantine/core';
+import { Button, Flex, Slider, Stack, Text } from '@mantine/core';
 import { useRef, useState } from 'react';
 import Cropper from 'react-easy-crop';
 import { ApiError } from '../../../lib/api/api-client.ts';
@@ -33,7 +33,7 @@ export function PhotoDialog({ address, onClose }: PhotoDialogProps) {
       closeOnClickOutside={!isDrawing}
       closeButtonProps={{ 'aria-label': t('common.actions.close') }}
     >
-      <div className={classes['dialog']}>
+      <Stack>
         {isBroken ? (
           <FormRefusal title={t('uploads.photo.unreadable')} />
         ) : (
@@ -42,7 +42,7 @@ export function PhotoDialog({ address, onClose }: PhotoDialogProps) {
         {refusal === null ? null : (
           <FormRefusal title={`${t('uploads.photo.failed')}.`}>{refusal.message}.</FormRefusal>
         )}
-        <div className={classes['ends']}>
+        <Flex gap="xs" justify="flex-end" wrap="wrap">
           <Button variant="default" onClick={onClose} disabled={isDrawing}>
             {t('common.actions.cancel')}
           </Button>
@@ -51,8 +51,8 @@ export function PhotoDialog({ address, onClose }: PhotoDialogProps) {
               {t('uploads.photo.save')}
             </Button>
           )}
-        </div>
-      </div>
+        </Flex>
+      </Stack>
     </Modal>
   );
 }
@@ -110,7 +110,9 @@ function CropStage({ address, onBegin, onArea, onBroken }: CropStageProps) {
   const [zoom, setZoom] = useState(ZOOM.min);
   return (
     <>
-      <p className={classes['photoHint']}>{t('uploads.photo.cropHint')}</p>
+      <Text size="meta" c="var(--vl-ink2)">
+        {t('uploads.photo.cropHint')}
+      </Text>
       <div className={classes['photoStage']}>
         <Cropper
           nonce={styleNonce}

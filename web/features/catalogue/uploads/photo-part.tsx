@@ -1,4 +1,4 @@
-import { Button, FileButton } from '@mantine/core';
+import { Button, FileButton, Flex, Group, Stack, Text } from '@mantine/core';
 import { IconCamera, IconTrash } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { ApiError } from '../../../lib/api/api-client.ts';
@@ -37,10 +37,10 @@ export function PhotoPart() {
   }
 
   return (
-    <div className={classes['part']}>
+    <Group gap="s20" wrap="nowrap" className={classes['part']}>
       <Avatar name={`${me.name} ${me.surname}`} src={me.frontImage?.full ?? null} size={88} />
-      <div className={classes['photoWords']}>
-        <div className={classes['photoButtons']}>
+      <Stack gap="xs" miw={0}>
+        <Flex gap="xs" wrap="wrap">
           <FileButton
             accept={KINDS}
             resetRef={forget}
@@ -58,12 +58,14 @@ export function PhotoPart() {
               {t('uploads.photo.remove')}
             </Button>
           )}
-        </div>
-        <p className={classes['photoHint']}>{t('uploads.photo.hint')}</p>
-      </div>
+        </Flex>
+        <Text size="meta" c="var(--vl-ink2)">
+          {t('uploads.photo.hint')}
+        </Text>
+      </Stack>
       {chosen === null ? null : <PhotoDialog address={chosen} onClose={close} />}
       <RemovePhoto photoId={photoId} isOpen={isAsking} onClose={() => setAsking(false)} />
-    </div>
+    </Group>
   );
 }
 

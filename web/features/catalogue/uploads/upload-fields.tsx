@@ -7,7 +7,7 @@ import {
   MAX_COVER_BYTES,
 } from '@volano/domain/rules/catalogue-files';
 import { useId, useState, useRef } from 'react';
-import { Skeleton, ActionIcon, Progress, Button, FileButton } from '@mantine/core';
+import { ActionIcon, Box, Button, FileButton, Flex, Progress, Skeleton, Text } from '@mantine/core';
 import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
 import { formatDate, formatFileSize } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
@@ -45,12 +45,14 @@ export function AttachmentsField({ queue, kind, files, addressOf }: AttachmentsF
   const formats = formatsOf(queue.entityType, kind);
 
   return (
-    <section className={classes['attachmentsField']} aria-labelledby={id}>
+    <Box component="section" miw={0} className={classes['attachmentsField']} aria-labelledby={id}>
       <h2 className={classes['attachmentsFieldTitle']} id={id}>
         {t(`uploads.attachments.${kind}`)}
         {kind === 'premium' ? <StatusBadge tone="brand">{t('uploads.list.premium')}</StatusBadge> : null}
       </h2>
-      <p className={classes['attachmentsFieldHint']}>{t(`uploads.attachments.${kind}Hint`)}</p>
+      <Text size="compact" mt="3xs" mb="sm" c="var(--vl-ink2)">
+        {t(`uploads.attachments.${kind}Hint`)}
+      </Text>
       <DropArea
         label={t(`uploads.attachments.${kind}`)}
         accept={formats.map((format) => `.${format}`)}
@@ -60,8 +62,12 @@ export function AttachmentsField({ queue, kind, files, addressOf }: AttachmentsF
         })}
         onFiles={(chosen) => queue.add(kind, chosen, files.length)}
       />
-      {files.length + queued.length === 0 ? <p className={classes['none']}>{t('uploads.attachments.none')}</p> : null}
-      <ul className={classes['list']} aria-label={t(`uploads.attachments.${kind}`)}>
+      {files.length + queued.length === 0 ? (
+        <Text size="meta" mt="sm" c="dimmed">
+          {t('uploads.attachments.none')}
+        </Text>
+      ) : null}
+      <Box component="ul" mt="xs" aria-label={t(`uploads.attachments.${kind}`)}>
         {files.map((file) => (
           <StoredRow key={file._id} file={file} addressOf={addressOf} onDelete={() => setDoomed(file)} />
         ))}
@@ -74,14 +80,14 @@ export function AttachmentsField({ queue, kind, files, addressOf }: AttachmentsF
             onDrop={() => queue.drop(item.key)}
           />
         ))}
-      </ul>
+      </Box>
       <DeleteFile
         of="attachments"
         queue={queue}
         file={doomed && { _id: doomed._id, name: doomed.additionalInfo.fullName }}
         onClose={() => setDoomed(null)}
       />
-    </section>
+    </Box>
   );
 }
 
@@ -143,21 +149,21 @@ function StoredRow({ file, addressOf, onDelete }: StoredRowProps) {
   const t = useT();
   const { name, format, fullName } = file.additionalInfo;
   return (
-    <li className={classes['row']}>
+    <Flex component="li" gap="sm" align="center" py="s6" mih={60} className="rule-below">
       <FileIcon format={format} />
-      <span className={classes['attachmentsFieldWords']}>
-        <span className={classes['name']} title={fullName}>
+      <Flex component="span" direction="column" gap="3xs" flex={1} miw={0}>
+        <Text span size="compact" fw={500} className="anywhere" title={fullName}>
           {shortTitle(name)}
-        </span>
-        <span className={classes['facts']}>
+        </Text>
+        <Text span size="meta" c="dimmed">
           {format.toUpperCase()}, {formatFileSize(file.size)}, {formatDate(file.createdAt)}
-        </span>
-      </span>
+        </Text>
+      </Flex>
       <DownloadAction file={file} addressOf={addressOf} />
       <ActionIcon aria-label={t('uploads.attachments.delete', { name })} aria-haspopup="dialog" onClick={onDelete}>
         <IconTrash size={20} aria-hidden />
       </ActionIcon>
-    </li>
+    </Flex>
   );
 }
 
@@ -175,22 +181,24 @@ function QueuedRow({ item, canRetry, onRetry, onDrop }: QueuedRowProps) {
   const { name, format, state, message } = item;
   const isOver = state === 'failed' || state === 'refused';
   return (
-    <li className={classes['row']}>
+    <Flex component="li" gap="sm" align="center" py="s6" mih={60} className="rule-below">
       <FileIcon format={format} />
-      <span className={classes['attachmentsFieldWords']}>
-        <span className={classes['name']}>{name}</span>
+      <Flex component="span" direction="column" gap="3xs" flex={1} miw={0}>
+        <Text span size="compact" fw={500} className="anywhere">
+          {name}
+        </Text>
         {state === 'sending' ? <Way item={item} /> : null}
         {state === 'waiting' ? (
-          <span className={classes['facts']}>
+          <Text span size="meta" c="dimmed">
             {format.toUpperCase()}, {formatFileSize(item.file.size)}. {t('uploads.attachments.waiting')}
-          </span>
+          </Text>
         ) : null}
         {isOver ? (
-          <span className={classes['fault']} role="alert">
+          <Text span size="meta" c="var(--vl-danger-ink)" role="alert">
             {message}
-          </span>
+          </Text>
         ) : null}
-      </span>
+      </Flex>
       {state === 'failed' && canRetry ? (
         <ActionIcon aria-label={t('uploads.attachments.retry', { name })} onClick={onRetry}>
           <IconRefresh size={20} aria-hidden />
@@ -202,7 +210,7 @@ function QueuedRow({ item, canRetry, onRetry, onDrop }: QueuedRowProps) {
       >
         <IconX size={20} aria-hidden />
       </ActionIcon>
-    </li>
+    </Flex>
   );
 }
 
@@ -211,16 +219,16 @@ function Way({ item: { name, sent, secondsLeft } }: { item: QueuedFile }) {
   const t = useT();
   const percent = Math.floor(sent * 100);
   return (
-    <span className={classes['way']}>
+    <Flex component="span" gap="s10" align="center">
       <Progress value={percent} aria-label={name} size={4} className={classes['bar'] ?? ''} />
-      <span className={classes['facts']}>
+      <Text span size="meta" c="dimmed">
         {sent >= 1
           ? t('uploads.attachments.checking')
           : secondsLeft === null
             ? t('uploads.attachments.sending', { percent })
             : t('uploads.attachments.secondsLeft', { percent, count: secondsLeft })}
-      </span>
-    </span>
+      </Text>
+    </Flex>
   );
 }
 
@@ -244,9 +252,11 @@ export function CoverField({ queue, image, fallback, fallbackHint }: CoverFieldP
   const shown = chosen ?? image?.full ?? null;
 
   return (
-    <section className={classes['coverField']}>
-      <h2 className={classes['coverFieldTitle']}>{t('uploads.cover.title')}</h2>
-      <div className={classes['coverFieldStage']}>
+    <Box component="section" miw={0}>
+      <Text component="h2" size="meta" ff="text" mb="s6" fw={600} c="bright">
+        {t('uploads.cover.title')}
+      </Text>
+      <Box pos="relative" mih={112} bdrs="md" bg="var(--vl-soft2)" className="clipped">
         {shown === null ? fallback : <img className={classes['picture']} src={shown} alt={t('uploads.cover.alt')} />}
         <div className={classes['coverFieldButtons']}>
           {image !== null && queued === undefined ? (
@@ -261,24 +271,24 @@ export function CoverField({ queue, image, fallback, fallbackHint }: CoverFieldP
           ) : null}
           <ChooseCover isFirst={shown === null} onFile={(file) => queue.add('frontImage', [file], 0)} />
         </div>
-      </div>
+      </Box>
       {queued === undefined ? null : (
-        <ul className={classes['queued']}>
+        <Box component="ul">
           <QueuedRow
             item={queued}
             canRetry={queue.entityId !== null}
             onRetry={() => queue.retry(queued.key)}
             onDrop={() => queue.drop(queued.key)}
           />
-        </ul>
+        </Box>
       )}
-      <p className={classes['coverFieldHint']}>
+      <Text size="meta" mt="s6" c="var(--vl-ink2)">
         {shown === null
           ? (fallbackHint ?? t('uploads.cover.none'))
           : t('uploads.cover.hint', { size: formatFileSize(MAX_COVER_BYTES) })}
-      </p>
+      </Text>
       <DeleteFile of="cover" queue={queue} file={isAsking ? image : null} onClose={() => setAsking(false)} />
-    </section>
+    </Box>
   );
 }
 

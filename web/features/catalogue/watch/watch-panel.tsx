@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@volano/domain/contracts/route';
 import { getWatch, startWatch } from '@volano/domain/contracts/watch';
-import { Button, Anchor, Progress } from '@mantine/core';
+import { Anchor, Button, Flex, Progress, Stack, Text } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -64,12 +64,14 @@ export function WatchPanel({ canRead, onReport }: WatchPanelProps) {
         )
       ) : (
         <>
-          <p className={classes['intro']}>
+          <Text size="compact" maw="72ch" c="var(--vl-ink2)" className="anywhere">
             {data.host === null ? t('imports.watch.off') : t('imports.watch.intro', { host: data.host })}
-          </p>
+          </Text>
           {last === undefined ? (
             data.host === null ? null : (
-              <p className={classes['intro']}>{t('imports.watch.never')}</p>
+              <Text size="compact" maw="72ch" c="var(--vl-ink2)" className="anywhere">
+                {t('imports.watch.never')}
+              </Text>
             )
           ) : (
             <WatchReading
@@ -160,35 +162,37 @@ function WatchReading({ run, onReport, onAnyway }: WatchReadingProps) {
   const { status, importId, added, proposed, gone, skipped } = run;
   return (
     <div className={classes['reading']}>
-      <p className={classes['when']}>
+      <Flex component="p" rowGap="2xs" columnGap="s10" align="center" wrap="wrap" className="font-compact">
         <StatusBadge tone={TONES[status]}>{t(`imports.watch.status.${status}`)}</StatusBadge>
         {formatDateTime(run.startedAt)} · {run.startedBy ?? t('imports.watch.byClock')}
-      </p>
+      </Flex>
       {status === 'reading' ? (
         <div role="status">
           <Progress aria-label={t('imports.watch.reading')} value={100} animated />
         </div>
       ) : status === 'failed' ? (
-        <div className={classes['failed']}>
+        <Stack gap="s10" align="flex-start" className="anywhere">
           <p>
             {run.error} {t('imports.watch.stayed')}
           </p>
           {onAnyway === null ? null : <Anyway start={onAnyway} />}
-        </div>
+        </Stack>
       ) : (
-        <dl className={classes['figures']}>
+        <Flex component="dl" rowGap="xs" columnGap="xl" wrap="wrap" className={classes['figures']}>
           {WATCH_READING_FIGURES.map((figure) => (
             <div key={figure} data-quiet={run[figure] === 0 || undefined}>
               <dt>{t(`imports.watch.${figure}`)}</dt>
               <dd>{formatNumber(run[figure])}</dd>
             </div>
           ))}
-        </dl>
+        </Flex>
       )}
       {status !== 'done' ? null : importId === null ? (
-        <p className={classes['intro']}>{t(skipped === 0 ? 'imports.watch.unchanged' : 'imports.watch.sameSkipped')}</p>
+        <Text size="compact" maw="72ch" c="var(--vl-ink2)" className="anywhere">
+          {t(skipped === 0 ? 'imports.watch.unchanged' : 'imports.watch.sameSkipped')}
+        </Text>
       ) : (
-        <p className={classes['ways']}>
+        <Flex component="p" rowGap="2xs" columnGap="s20" wrap="wrap" className="font-compact">
           <Anchor inherit component="button" type="button" onClick={() => onReport(importId)}>
             {t('imports.watch.report')}
           </Anchor>
@@ -202,7 +206,7 @@ function WatchReading({ run, onReport, onAnyway }: WatchReadingProps) {
               {t('imports.watch.whySkipped')}
             </Anchor>
           )}
-        </p>
+        </Flex>
       )}
     </div>
   );

@@ -1,7 +1,7 @@
 import { isBusinessPartner } from '@volano/domain/policies/actor';
 import { needsPremiumForChat } from '@volano/domain/policies/chats';
 import { schedulingAddress } from '@volano/domain/rules/addresses';
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconCalendarPlus, IconMail, IconPhone, IconMessages } from '@tabler/icons-react';
 import { createContext, use } from 'react';
 import { useBrand, useOptions } from '../../../lib/api/options.ts';
@@ -160,7 +160,7 @@ export function AdvisorCard({ advisor, chatHref, mayChoose = false, office }: Ad
   const t = useT();
   return (
     <PaperCard as="aside" label={t(`home.advisor.${advisor.gender ?? 'other'}`)}>
-      <div className={classes['advisorCardWho']}>
+      <Group wrap="nowrap" className={classes['advisorCardWho']}>
         <Avatar
           name={`${advisor.name} ${advisor.surname}`}
           src={advisor.frontImage?.thumbnail.medium ?? null}
@@ -185,7 +185,7 @@ export function AdvisorCard({ advisor, chatHref, mayChoose = false, office }: Ad
             </p>
           ) : null}
         </div>
-      </div>
+      </Group>
       <AdvisorActions advisor={advisor} chatHref={chatHref} />
       {office}
     </PaperCard>
@@ -201,7 +201,7 @@ function AdvisorActions({ advisor, chatHref }: AdvisorCardProps) {
   const booking = useBookingAddress(advisor.urlCalendy);
   const book = useBooking();
   return (
-    <div className={classes['advisorCardActions']}>
+    <Group gap="xs" align="stretch" mt="s18" className={classes['advisorCardActions']}>
       {booking === null ? (
         <>
           <Button component="a" href={writeHref} leftSection={<WriteIcon size={18} aria-hidden />}>
@@ -235,7 +235,7 @@ function AdvisorActions({ advisor, chatHref }: AdvisorCardProps) {
           </Button>
         </>
       )}
-    </div>
+    </Group>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Group, Stack, Text } from '@mantine/core';
 import { IconPhone, IconMessages } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useT } from '../../../lib/i18n/i18n.ts';
@@ -24,25 +24,27 @@ export function AdvisorStrip({ contact, promise, chat }: AdvisorStripProps) {
       as="aside"
       label={isCall ? t('home.advisor.unassignedTitle') : t(`home.advisor.${contact.advisor.gender ?? 'other'}`)}
     >
-      <div className={classes['strip']}>
+      <Group wrap="nowrap" my="-3xs" mx="-2xs">
         {isCall ? (
           <IconPhone size={28} aria-hidden className={classes['phone']} />
         ) : (
           <AdvisorFace contact={contact} size={56} />
         )}
-        <div className={classes['words']}>
-          <p className={classes['title']}>
+        <Box flex={1} miw={0} className="anywhere">
+          <Text size="compact" textWrap="balance" fw={600}>
             {isCall ? t('home.advisor.unassignedTitle') : t(`home.advisor.${promise}`, { name: contact.name })}
-          </p>
-          <p className={classes['detail']}>{isCall ? t('home.advisor.unassigned') : t('home.advisor.quarter')}</p>
-        </div>
-        <div className={classes['ways']}>
+          </Text>
+          <Text size="sm" c="var(--vl-ink2)">
+            {isCall ? t('home.advisor.unassigned') : t('home.advisor.quarter')}
+          </Text>
+        </Box>
+        <Stack gap="xs" flex="none">
           {chat !== null && contact.kind === 'write' ? null : <ContactButton contact={contact} words="short" />}
           {chat === null || isCall ? null : (
             <ChatButton way={chat} contact={contact} words="short" isFirst={contact.kind === 'write'} />
           )}
-        </div>
-      </div>
+        </Stack>
+      </Group>
     </PaperCard>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon, Box, Button, Flex, Group, Stack, Tooltip } from '@mantine/core';
 import {
   IconPencil,
   IconAdjustments,
@@ -104,18 +104,18 @@ function AgencyDrawer({ agency, part, onClose, places }: AgencyDrawerProps) {
         failed={t('agencies.office.form.failed')}
         foot={(content) => (
           <div className={classes['drawerFoot']}>
-            <div className={classes['end']}>{content}</div>
+            <Stack gap="s14">{content}</Stack>
           </div>
         )}
         actions={
-          <div className={classes['buttons']}>
+          <Flex gap="xs" wrap="wrap">
             <Button type="submit" loading={form.isSaving}>
               {t('agencies.office.form.save')}
             </Button>
             <Button variant="default" onClick={close}>
               {t('common.actions.cancel')}
             </Button>
-          </div>
+          </Flex>
         }
       >
         <Fields form={form} />
@@ -163,7 +163,10 @@ function EditButton({ what, onClick }: { what: string; onClick: () => void }) {
     <Button
       variant="subtle"
       size="xs"
-      className={recordClasses['edit'] ?? ''}
+      mt="-2xs"
+      mr="-xs"
+      mb="s6"
+      ml={0}
       leftSection={<IconPencil size={16} aria-hidden />}
       aria-label={`${t('agencies.office.management.change')}: ${what}`}
       onClick={onClick}
@@ -181,12 +184,12 @@ export function AgencyOffice({ agency }: { agency: Agency }) {
   const { contractType, isMonoGrant, advisors, elipsisUrls } = agency;
   return (
     <section aria-labelledby="agency-office">
-      <div className={recordClasses['agencyOfficeHead']}>
-        <h2 id="agency-office" className={recordClasses['agencyOfficeTitle']}>
+      <Group gap="xs" justify="space-between" wrap="nowrap">
+        <Box id="agency-office" component="h2" mb="s10" className="font-h4">
           {t('agencies.office.management.title')}
-        </h2>
+        </Box>
         {isAdmin(me) ? <EditButton what={t('agencies.office.management.title')} onClick={() => setOpen(true)} /> : null}
-      </div>
+      </Group>
       <dl className={recordClasses['agencyOfficeFacts']}>
         <Fact label={t('agencies.office.management.contract')}>{t(`agencies.contract.${contractType}`)}</Fact>
         <Fact label={t('agencies.office.management.monoGrant')}>{t(isMonoGrant ? 'common.yes' : 'common.no')}</Fact>
@@ -194,7 +197,13 @@ export function AgencyOffice({ agency }: { agency: Agency }) {
           const person = advisors?.[kind];
           return (
             <Fact key={kind} label={t(`agencies.office.kinds.${kind}`)}>
-              {person ? nameOf(person) : <span className={recordClasses['nobody']}>{t('agencies.office.nobody')}</span>}
+              {person ? (
+                nameOf(person)
+              ) : (
+                <Box component="span" fw={400} c="dimmed">
+                  {t('agencies.office.nobody')}
+                </Box>
+              )}
             </Fact>
           );
         })}
@@ -205,7 +214,9 @@ export function AgencyOffice({ agency }: { agency: Agency }) {
                 {elipsisUrls[type]}
               </a>
             ) : (
-              <span className={recordClasses['nobody']}>{t('agencies.office.management.noAddress')}</span>
+              <Box component="span" fw={400} c="dimmed">
+                {t('agencies.office.management.noAddress')}
+              </Box>
             )}
           </Fact>
         ))}

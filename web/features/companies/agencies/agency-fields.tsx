@@ -1,4 +1,4 @@
-import { Select, Textarea, TextInput, type TextInputProps } from '@mantine/core';
+import { Box, Select, Textarea, TextInput, type TextInputProps } from '@mantine/core';
 import { ADVISOR_FIELDS, type AdvisorField, FIELD_OF_KIND } from '@volano/domain/rules/advisor-kinds';
 import { ADVISOR_ROLES, type ContractType, ELIPSIS_TYPES } from '@volano/domain/rules/vocabulary';
 import { useId } from 'react';
@@ -128,9 +128,9 @@ export function FormPart({ title, children }: { title: string; children: React.R
   const id = useId();
   return (
     <section aria-labelledby={id}>
-      <h2 id={id} className={classes['partTitle']}>
+      <Box id={id} component="h2" mb="s14" pb="s6" className="ink-below font-h4">
         {title}
-      </h2>
+      </Box>
       <div className={classes['fields']}>{children}</div>
     </section>
   );

@@ -5,7 +5,7 @@ import type { ContractType, DossierStatus } from '@volano/domain/rules/vocabular
 import type { getAgency } from '@volano/domain/contracts/agencies';
 import type { ReplyOf } from '@volano/domain/contracts/route';
 import { IconUserQuestion } from '@tabler/icons-react';
-import { Alert } from '@mantine/core';
+import { Alert, Box, Text } from '@mantine/core';
 import { formatDate, formatDateTime, formatMoney } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { StatusBadge } from '../../../ui/marks/marks.tsx';
@@ -56,7 +56,11 @@ export function DossierBadge({ agency, isLong = false }: { agency: WithDossier; 
   if (standing !== 'notStarted')
     return <StatusBadge tone={tones[standing]}>{t(`agencies.${words}.${standing}`)}</StatusBadge>;
   if (isLong) return <StatusBadge tone="outline">{t('agencies.dossierBadge.notStarted')}</StatusBadge>;
-  return <span className={classes['quiet']}>{t('agencies.dossierStatus.notStarted')}</span>;
+  return (
+    <Box component="span" c="dimmed">
+      {t('agencies.dossierStatus.notStarted')}
+    </Box>
+  );
 }
 
 interface Targeted {
@@ -77,7 +81,10 @@ export function TargetCell({ agency: { inTarget = 0, survey } }: { agency: Targe
     <>
       <strong>{inTarget}</strong>
       {inTarget === 0 || saysEnough(survey) ? null : (
-        <span className={classes['early']}> {t('agencies.toVerifyShort')}</span>
+        <Text span size="xs" display="block" c="dimmed">
+          {' '}
+          {t('agencies.toVerifyShort')}
+        </Text>
       )}
     </>
   );

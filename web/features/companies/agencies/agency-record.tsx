@@ -1,4 +1,4 @@
-import { Button, Collapse, Skeleton } from '@mantine/core';
+import { Box, Button, Collapse, Flex, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { IconMail, IconPhone } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { confirmChoice } from '@volano/domain/contracts/agencies';
@@ -42,12 +42,12 @@ export function AgencyFacts({ agency, action }: { agency: Agency; action?: React
   const { administrationEmail, telephone, pec, user, lastAccessAt } = agency;
   return (
     <section aria-labelledby="agency-facts">
-      <div className={classes['agencyRecordHead']}>
-        <h2 id="agency-facts" className={classes['agencyRecordTitle']}>
+      <Group gap="xs" justify="space-between" wrap="nowrap">
+        <Box id="agency-facts" component="h2" mb="s10" className="font-h4">
           {t('agencies.detail.facts')}
-        </h2>
+        </Box>
         {action}
-      </div>
+      </Group>
       <dl className={classes['agencyRecordFacts']}>
         <Fact label={label('email')}>
           <a href={`mailto:${administrationEmail}`} className={classes['contact']}>
@@ -75,7 +75,11 @@ export function AgencyFacts({ agency, action }: { agency: Agency; action?: React
           {lastAccessAt == null ? t('agencies.neverSeen') : formatDateTime(lastAccessAt)}
         </Fact>
       </dl>
-      {agency.description ? <p className={classes['about']}>{agency.description}</p> : null}
+      {agency.description ? (
+        <Box component="p" mt="sm" maw="72ch" c="var(--vl-ink2)">
+          {agency.description}
+        </Box>
+      ) : null}
     </section>
   );
 }
@@ -121,11 +125,13 @@ export function AgencyDossiers({ dossiers, addressOf, onDelete }: AgencyDossiers
   });
   return (
     <section aria-labelledby="agency-dossiers">
-      <h2 id="agency-dossiers" className={classes['agencyRecordTitle']}>
+      <Box id="agency-dossiers" component="h2" mb="s10" className="font-h4">
         {t('agencies.detail.dossiers')}
-      </h2>
+      </Box>
       {items.length === 0 ? (
-        <p className={classes['agencyRecordQuiet']}>{t('agencies.detail.noDossiers')}</p>
+        <Text size="meta" c="dimmed">
+          {t('agencies.detail.noDossiers')}
+        </Text>
       ) : (
         <AttachmentList
           label={t('agencies.detail.dossiers')}
@@ -167,11 +173,11 @@ export function AgencySurvey({ agency, survey, placeNames, action, renderAnswers
   const say = useSurveyWords();
   const sayMissing = useMissingWords();
   return (
-    <section aria-labelledby="agency-survey" className={classes['agencySurvey']}>
-      <h2 id="agency-survey" className={classes['agencySurveyTitle']}>
+    <Flex aria-labelledby="agency-survey" component="section" direction="column" gap="md">
+      <Box id="agency-survey" component="h2" mb="-s6" className="font-h4">
         {t('agencies.detail.survey')}
-      </h2>
-      <div className={classes['progress']}>
+      </Box>
+      <Group wrap="nowrap" pt="s14" className="ink-above">
         <RequirementRing
           segments={surveyRing(agency.survey)}
           size={64}
@@ -179,13 +185,15 @@ export function AgencySurvey({ agency, survey, placeNames, action, renderAnswers
           isDecorative
         />
         <div>
-          <p className={classes['state']}>{say(agency.survey)}</p>
-          <p className={classes['agencySurveyQuiet']}>
+          <Box component="p" fw={600}>
+            {say(agency.survey)}
+          </Box>
+          <Text size="meta" maw="64ch" c="dimmed">
             {sayMissing(agency.survey)} {survey.data === null ? t('agencies.detail.surveyNone') : null}
             {survey.data ? t('agencies.detail.surveyUpdated', { date: formatDateTime(survey.data.updatedAt) }) : null}
-          </p>
+          </Text>
         </div>
-      </div>
+      </Group>
       {survey.isError ? (
         <ErrorBlock
           title={t('agencies.detail.surveyError')}
@@ -202,7 +210,7 @@ export function AgencySurvey({ agency, survey, placeNames, action, renderAnswers
       ) : null}
       {action === null ? null : <div>{action}</div>}
       {survey.data ? <SurveyFacts survey={survey.data} placeNames={placeNames} renderAnswers={renderAnswers} /> : null}
-    </section>
+    </Flex>
   );
 }
 
@@ -222,17 +230,19 @@ function SurveyFacts({ survey, placeNames, renderAnswers }: SurveyFactsProps) {
   const named = (id: string) => placeNames.get(id) ?? '…';
   return (
     <>
-      <dl className={classes['agencySurveyFacts']}>
+      <dl className="rule-above">
         <Fact label={t('agencies.detail.ateco')}>
           {survey.atecoCodes.length === 0 ? null : (
-            <ul className={classes['codes']}>
+            <Flex component="ul" direction="column" gap="3xs" fw={400}>
               {survey.atecoCodes.map(({ _id, version, code, name }) => (
                 <li key={_id}>
                   <strong>{code}</strong> <CutText text={name} />{' '}
-                  <span className={classes['agencySurveyQuiet']}>{version}</span>
+                  <Text span size="meta" maw="64ch" c="dimmed">
+                    {version}
+                  </Text>
                 </li>
               ))}
-            </ul>
+            </Flex>
           )}
         </Fact>
         <Fact label={t('agencies.detail.sites')}>
@@ -253,16 +263,22 @@ function Investments({ investments }: { investments: Survey['investments'] }) {
   const total = investments.reduce((sum, { amount }) => sum + amount, 0);
   return (
     <div>
-      <h3 className={classes['subtitle']}>{t('agencies.detail.investments')}</h3>
+      <Text component="h3" size="meta" ff="text" lts={0} c="dimmed">
+        {t('agencies.detail.investments')}
+      </Text>
       {investments.length === 0 ? (
-        <p className={classes['agencySurveyQuiet']}>{t('agencies.detail.noInvestments')}</p>
+        <Text size="meta" maw="64ch" c="dimmed">
+          {t('agencies.detail.noInvestments')}
+        </Text>
       ) : null}
       <ul className={classes['investments']}>
         {investments.map(({ _id, name, type, description, amount }) => (
           <li key={_id} title={description}>
             <span>
               {name}{' '}
-              <span className={classes['agencySurveyQuiet']}>{t(`dossiers.builder.investmentTypes.${type}`)}</span>
+              <Text span size="meta" maw="64ch" c="dimmed">
+                {t(`dossiers.builder.investmentTypes.${type}`)}
+              </Text>
             </span>
             <strong>{formatCents(amount)}</strong>
           </li>
@@ -307,24 +323,30 @@ export function AgencyAdvisor({ agency }: { agency: Agency }) {
   const photo = home.data?._id === person?._id ? home.data?.frontImage : undefined;
   return (
     <PaperCard as="aside" label={t('agencies.detail.consultant')}>
-      <h2 className={classes['agencyAdvisorTitle']}>{t('agencies.detail.consultant')}</h2>
-      <div ref={trapFocus} tabIndex={-1} className={classes['agencyAdvisor']}>
-        <div className={classes['agencyRecordWho']}>
+      <Box component="h2" mb="s10" className="font-h4">
+        {t('agencies.detail.consultant')}
+      </Box>
+      <Stack ref={trapFocus} tabIndex={-1} gap="s14" className={classes['agencyAdvisor']}>
+        <Group gap="sm" wrap="nowrap">
           {person === null ? null : <Avatar name={nameOf(person)} src={photo?.thumbnail.medium ?? null} size={44} />}
           <div>
-            <p className={classes['name']}>{person === null ? t('agencies.detail.consultantNone') : nameOf(person)}</p>
+            <Box component="p" fw={600} className="anywhere">
+              {person === null ? t('agencies.detail.consultantNone') : nameOf(person)}
+            </Box>
             {chosen == null ? null : (
-              <p className={classes['waits']}>
+              <Text size="meta" c="dimmed">
                 {t(isAdvisor(chosen) ? 'agencies.detail.chosen' : 'agencies.detail.chosenContact')}
-              </p>
+              </Text>
             )}
           </div>
-        </div>
+        </Group>
         {contact == null ? null : (
-          <p className={classes['waits']}>{t('agencies.detail.contact', { name: nameOf(contact) })}</p>
+          <Text size="meta" c="dimmed">
+            {t('agencies.detail.contact', { name: nameOf(contact) })}
+          </Text>
         )}
         {chosen == null ? null : <Confirm agency={agency} chosen={chosen} />}
-      </div>
+      </Stack>
     </PaperCard>
   );
 }
@@ -334,9 +356,9 @@ function Confirm({ agency, chosen }: { agency: Agency; chosen: NonNullable<Agenc
   const [asked, setAsked] = useState<AskedAction | null>(null);
   if (!may(me, confirmChoice)) return null;
   return (
-    <div className={classes['actions']}>
+    <Flex gap="xs" wrap="wrap">
       <ConfirmChoice agency={agency} chosen={chosen} onAsk={setAsked} />
       {asked === null ? null : <AgencyActionDialog asked={asked} onClose={() => setAsked(null)} />}
-    </div>
+    </Flex>
   );
 }

@@ -6,7 +6,7 @@ import {
 } from '@volano/domain/contracts/matching';
 import type { ReplyOf, RequestOf } from '@volano/domain/contracts/route';
 import type { EntityType } from '@volano/domain/rules/vocabulary';
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Flex } from '@mantine/core';
 import { IconBuildingFactory2, IconDots, IconMail, IconPhone } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api/api-client.ts';
@@ -123,12 +123,19 @@ function useColumns({ whyHrefOf, selection, isOwn }: Columned): Column<Associate
 function Verdict({ agency: { verdict, businessName }, whyHref }: { agency: AssociatedAgency; whyHref: string }) {
   const t = useT();
   return (
-    <span className={classes['verdict']}>
+    <Flex
+      component="span"
+      display="inline-flex"
+      rowGap="2xs"
+      columnGap="s10"
+      align="center"
+      className={classes['verdict']}
+    >
       <Chip tone={verdict === 'eligible' ? 'ok' : 'check'}>{t(`matching.verdict.${verdict}`)}</Chip>
       <a className={classes['why']} href={whyHref} aria-label={t('agencies.associated.whyOf', { name: businessName })}>
         {t('agencies.associated.why')}
       </a>
-    </span>
+    </Flex>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Flex, Stack } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
 import { type FormState, useForm } from '../../../lib/form/use-form.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
@@ -100,13 +100,13 @@ function CompanyFields({ form, action, isIdle = false, onDirty, children }: Comp
       className={classes['form']}
       failed={t('profile.saveError')}
       consolation={t('profile.stillHere')}
-      foot={(content) => <div className={classes['end']}>{content}</div>}
+      foot={(content) => <Stack gap="s14">{content}</Stack>}
       actions={
-        <div className={classes['buttons']}>
+        <Flex gap="xs" wrap="wrap">
           <Button type="submit" loading={form.isSaving} disabled={isIdle}>
             {action}
           </Button>
-        </div>
+        </Flex>
       }
     >
       <AgencyFields form={form} />

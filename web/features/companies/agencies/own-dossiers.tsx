@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Flex, Text } from '@mantine/core';
 import { IconDownload, IconFileTypePdf, IconLock } from '@tabler/icons-react';
 import { formatDateTime, formatFileSize } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
@@ -26,9 +26,9 @@ export function OwnDossiers({ agency, addressOf, surveyHref = null }: OwnDossier
     const why = stage === null || stage === 'generated' ? otherwise : stage;
     return (
       <>
-        <p className={classes['empty']}>
+        <Box component="p" c="var(--vl-ink2)">
           <strong>{t('profile.dossiers.empty')}.</strong> {t(`profile.dossiers.emptyHint.${why}`)}
-        </p>
+        </Box>
         {why === 'none' && surveyHref !== null ? (
           <Button component="a" href={surveyHref} mt="md">
             {t('profile.dossiers.survey')}
@@ -40,16 +40,18 @@ export function OwnDossiers({ agency, addressOf, surveyHref = null }: OwnDossier
   return (
     <>
       {stage === null || stage === 'generated' ? null : (
-        <p className={classes['empty']}>{t(`profile.dossiers.next.${stage}`)}</p>
+        <Box component="p" c="var(--vl-ink2)">
+          {t(`profile.dossiers.next.${stage}`)}
+        </Box>
       )}
       <DossierChanges agency={agency}>
         <p>{t('agencies.dossierChanges.ask')}</p>
       </DossierChanges>
-      <ul className={classes['list']}>
+      <Box component="ul" mt="-md">
         {agency.dossier.map((dossier) => (
           <DossierRow key={dossier._id} dossier={dossier} addressOf={addressOf} />
         ))}
-      </ul>
+      </Box>
       <DossierCalls agency={agency} />
     </>
   );
@@ -62,18 +64,27 @@ function DossierCalls({ agency: { dossierCalls, dossierChanges } }: Pick<OwnDoss
   if (dossierCalls.length === 0) return null;
   return (
     <section aria-labelledby="dossier-calls">
-      <h2 id="dossier-calls" className={classes['callsTitle']}>
+      <Box id="dossier-calls" component="h2" mt="xl" className="font-h3">
         {t('profile.dossiers.calls')}
-      </h2>
-      <ol className={classes['calls']}>
+      </Box>
+      <Flex
+        component="ol"
+        direction="column"
+        gap="s20"
+        mt="sm"
+        pl="lg"
+        maw="72ch"
+        c="var(--vl-ink2)"
+        className={classes['calls']}
+      >
         {dossierCalls.map(({ announcementId, title, why, now }) => (
           <li key={announcementId}>
-            <p className={classes['ownDossiersName']}>
+            <Box component="p" fw={600}>
               <a href={hrefOf('/announcements/$announcementId', { announcementId })}>{title}</a>{' '}
               {outdated.has(announcementId) ? (
                 <StatusBadge tone="accent">{t('agencies.dossierChanges.title')}</StatusBadge>
               ) : null}
-            </p>
+            </Box>
             <p>
               <strong>{t('profile.dossiers.why')}.</strong> {why}
             </p>
@@ -82,7 +93,7 @@ function DossierCalls({ agency: { dossierCalls, dossierChanges } }: Pick<OwnDoss
             </p>
           </li>
         ))}
-      </ol>
+      </Flex>
     </section>
   );
 }
@@ -101,10 +112,12 @@ function DossierRow({ dossier, addressOf }: DossierRowProps) {
     <li className={classes['row']}>
       <IconFileTypePdf size={24} aria-hidden className={classes['icon']} />
       <div className={classes['words']}>
-        <p className={classes['ownDossiersName']}>{t('profile.dossiers.name', { round: String(round) })}</p>
-        <p className={classes['facts']}>
+        <Box component="p" fw={600}>
+          {t('profile.dossiers.name', { round: String(round) })}
+        </Box>
+        <Text size="sm" c="dimmed">
           {t('profile.dossiers.facts', { date: formatDateTime(createdAt), size: formatFileSize(size) })}
-        </p>
+        </Text>
       </div>
       {locked ? (
         <span className={classes['locked']}>

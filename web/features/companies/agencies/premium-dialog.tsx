@@ -1,7 +1,7 @@
 import { CHOSEN_ROLES, type Role } from '@volano/domain/rules/vocabulary';
 import type { ReplyOf } from '@volano/domain/contracts/route';
 import { listUsers } from '@volano/domain/contracts/users';
-import { Button } from '@mantine/core';
+import { Box, Button, Flex, Group, Stack, Text } from '@mantine/core';
 import { IconCalendarPlus, IconPhone } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
@@ -45,10 +45,10 @@ export function PremiumDialog({ locked, onClose, contact }: PremiumDialogProps) 
       opened={locked !== null}
       onClose={onClose}
       title={
-        <span className={classes['head']}>
+        <Flex component="span" gap="md" align="center" className="balance">
           {contact === null ? null : <AdvisorFace contact={contact} size={68} />}
           {t('home.advisor.premiumTitle')}
-        </span>
+        </Flex>
       }
       classNames={{ header: classes['header'] ?? '', body: classes['under'] ?? '' }}
       closeButtonProps={{ 'aria-label': t('common.actions.close') }}
@@ -76,12 +76,20 @@ export function PremiumBody({
   const [isLooking, setLooking] = useState(false);
   const hasAdvisor = contact !== null && contact.kind !== 'call';
   return (
-    <div className={classes['body']}>
-      {name === '' ? null : <p className={classes['premiumDialogName']}>{name}</p>}
-      <p className={classes['text']}>
+    <Stack gap="s6" className={classes['body']}>
+      {name === '' ? null : (
+        <Box component="p" fw={600} className="anywhere">
+          {name}
+        </Box>
+      )}
+      <Box component="p" c="var(--vl-ink2)">
         {hasAdvisor ? t('home.advisor.premiumBody', { name: contact.name }) : t('home.advisor.premiumOffice')}
-      </p>
-      <div
+      </Box>
+      <Flex
+        rowGap="xs"
+        columnGap="sm"
+        wrap="wrap"
+        mt="sm"
         className={classes['premiumDialogActions']}
         data-stacked={(!hasAdvisor && children !== undefined) || undefined}
       >
@@ -92,9 +100,9 @@ export function PremiumBody({
           </Button>
         )}
         {children}
-      </div>
+      </Flex>
       {isLooking ? <ContactsDialog onClose={() => setLooking(false)} /> : null}
-    </div>
+    </Stack>
   );
 }
 
@@ -151,7 +159,7 @@ export function ContactGrid({ roles, onChoose }: ContactGridProps) {
       </EmptyState>
     );
   return (
-    <div className={classes['root']}>
+    <Stack gap="s20">
       <ul
         className={classes['grid']}
         aria-label={t('profile.choice.people')}
@@ -164,7 +172,7 @@ export function ContactGrid({ roles, onChoose }: ContactGridProps) {
         ))}
       </ul>
       {total > CONTACTS_A_PAGE ? <Pager page={page} pageSize={CONTACTS_A_PAGE} total={total} onPage={setPage} /> : null}
-    </div>
+    </Stack>
   );
 }
 
@@ -174,19 +182,27 @@ function ContactCard({ person, onChoose }: { person: ContactPerson; onChoose: Co
   const href = useBookingAddress(person.urlCalendy);
   const name = `${person.name} ${person.surname}`;
   return (
-    <article className={classes['card']}>
-      <div className={classes['contactGridWho']}>
+    <Flex component="article" direction="column" gap="s14" p="s20" flex={1} miw={0} bdrs="md" bg="var(--vl-paper)">
+      <Group gap="s14" wrap="nowrap">
         <Avatar name={name} src={person.frontImage?.thumbnail.medium ?? null} size={64} />
-        <div className={classes['names']}>
-          <h2 className={classes['contactGridName']}>{name}</h2>
-          <p className={classes['contactGridRole']}>{t(`session.roles.${person.role}.${person.gender ?? 'other'}`)}</p>
-        </div>
-      </div>
-      {person.description ? <p className={classes['contactGridAbout']}>{person.description}</p> : null}
+        <Box miw={0} className="anywhere">
+          <h2 className="font-h4">{name}</h2>
+          <Text size="meta" c="var(--vl-ink2)">
+            {t(`session.roles.${person.role}.${person.gender ?? 'other'}`)}
+          </Text>
+        </Box>
+      </Group>
+      {person.description ? (
+        <Text size="compact" className="anywhere">
+          {person.description}
+        </Text>
+      ) : null}
       {onChoose === undefined || person.load === undefined ? null : (
-        <p className={classes['contactGridAbout']}>{t('profile.choice.load', { count: person.load })}</p>
+        <Text size="compact" className="anywhere">
+          {t('profile.choice.load', { count: person.load })}
+        </Text>
       )}
-      <div className={classes['contactGridActions']}>
+      <Flex gap="xs" wrap="wrap" mt="auto">
         {onChoose === undefined ? null : (
           <Button aria-label={t('profile.choice.chooseNamed', { name })} onClick={() => onChoose(person)}>
             {t('profile.choice.choose')}
@@ -208,8 +224,8 @@ function ContactCard({ person, onChoose }: { person: ContactPerson; onChoose: Co
             {t('profile.choice.book')}
           </Button>
         )}
-      </div>
-    </article>
+      </Flex>
+    </Flex>
   );
 }
 

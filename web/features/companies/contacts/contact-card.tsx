@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Flex, Text } from '@mantine/core';
 import { IconArrowForwardUp, IconCheck, IconMail, IconMessages, IconPhone } from '@tabler/icons-react';
 import { useState } from 'react';
 import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
@@ -18,22 +18,26 @@ export function ContactCard({ contact }: { contact: Contact }) {
   const marking = useMarkContacted(agencyId);
   const isContacted = contactedAt !== null;
   return (
-    <article className={classes['card']} aria-label={businessName}>
-      <header className={classes['head']}>
-        <h2 className={classes['name']}>{businessName}</h2>
+    <Flex component="article" direction="column" gap="xs" p="md" bdrs="md" className="boxed" aria-label={businessName}>
+      <Flex component="header" rowGap="2xs" columnGap="sm" align="baseline" justify="space-between" wrap="wrap">
+        <h2 className="font-h3 anywhere">{businessName}</h2>
         {isContacted ? (
           <StatusBadge tone="ok">{t('contacts.contactedAt', { day: formatDate(contactedAt) })}</StatusBadge>
         ) : (
           <StatusBadge tone="outline">{t('contacts.chosenAt', { day: formatDate(chosenAt) })}</StatusBadge>
         )}
-      </header>
+      </Flex>
       <p>
         {person.name} {person.surname}
       </p>
       <Ways contact={contact} />
-      <h3 className={classes['subtitle']}>{t('contacts.needs')}</h3>
+      <Text component="h3" size="compact" ff="text" fw={600}>
+        {t('contacts.needs')}
+      </Text>
       {needs.length === 0 ? (
-        <p className={classes['quiet']}>{t('contacts.noNeeds')}</p>
+        <Text size="meta" c="var(--vl-ink2)">
+          {t('contacts.noNeeds')}
+        </Text>
       ) : (
         <ul className={classes['needs']}>
           {needs.map((need) => (
@@ -41,7 +45,7 @@ export function ContactCard({ contact }: { contact: Contact }) {
           ))}
         </ul>
       )}
-      <div className={classes['actions']}>
+      <Flex gap="xs" wrap="wrap" mt="auto">
         <HandOver contact={contact} />
         <Button
           variant="default"
@@ -51,8 +55,8 @@ export function ContactCard({ contact }: { contact: Contact }) {
         >
           {t(isContacted ? 'contacts.unmark' : 'contacts.markContacted')}
         </Button>
-      </div>
-    </article>
+      </Flex>
+    </Flex>
   );
 }
 
@@ -60,30 +64,54 @@ export function ContactCard({ contact }: { contact: Contact }) {
 function Ways({ contact: { person, chatId } }: { contact: Contact }) {
   const t = useT();
   return (
-    <ul className={classes['ways']}>
+    <Flex component="ul" rowGap="2xs" columnGap="md" wrap="wrap">
       {person.telephone === null ? null : (
         <li>
-          <a href={`tel:${person.telephone.replaceAll(' ', '')}`} className={classes['way']}>
+          <Flex
+            href={`tel:${person.telephone.replaceAll(' ', '')}`}
+            component="a"
+            display="inline-flex"
+            gap="s6"
+            align="center"
+            mih={32}
+            className="anywhere"
+          >
             <IconPhone size={16} aria-hidden />
             {person.telephone}
-          </a>
+          </Flex>
         </li>
       )}
       <li>
-        <a href={`mailto:${person.email}`} className={classes['way']}>
+        <Flex
+          href={`mailto:${person.email}`}
+          component="a"
+          display="inline-flex"
+          gap="s6"
+          align="center"
+          mih={32}
+          className="anywhere"
+        >
           <IconMail size={16} aria-hidden />
           {person.email}
-        </a>
+        </Flex>
       </li>
       {chatId === null ? null : (
         <li>
-          <a href={hrefOf('/admin/chats/$chatId', { chatId })} className={classes['way']}>
+          <Flex
+            href={hrefOf('/admin/chats/$chatId', { chatId })}
+            component="a"
+            display="inline-flex"
+            gap="s6"
+            align="center"
+            mih={32}
+            className="anywhere"
+          >
             <IconMessages size={16} aria-hidden />
             {t('contacts.chat')}
-          </a>
+          </Flex>
         </li>
       )}
-    </ul>
+    </Flex>
   );
 }
 
@@ -106,7 +134,11 @@ function HandOver({ contact: { agencyId, businessName } }: { contact: Contact })
         {(advisors.data ?? []).map(({ _id, name, surname, load }) => (
           <Menu.Item
             key={_id}
-            rightSection={<span className={classes['quiet']}>{t('followers.load', { count: load })}</span>}
+            rightSection={
+              <Text span size="meta" c="var(--vl-ink2)">
+                {t('followers.load', { count: load })}
+              </Text>
+            }
             onClick={() =>
               mutateWithMessage(handing, _id, {
                 done: ({ advisor }) =>

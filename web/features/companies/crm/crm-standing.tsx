@@ -1,7 +1,7 @@
 import { may } from '@volano/domain/policies/actor';
 import { sendToCrm, getCrmStanding } from '@volano/domain/contracts/crm';
 import type { ReplyOf } from '@volano/domain/contracts/route';
-import { Button } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api/api-client.ts';
@@ -28,24 +28,24 @@ export function CrmStandingBlock({ agencyId }: { agencyId: string }) {
   if (!data.isConfigured && !canSend) return null;
   return (
     <section aria-labelledby="agency-crm">
-      <div className={classes['head']}>
-        <h2 id="agency-crm" className={classes['title']}>
+      <Group gap="s10" mb="s10" mih={44}>
+        <h2 id="agency-crm" className="font-h4">
           {t('crm.title')}
         </h2>
         {data.isConfigured ? <State standing={data} /> : null}
         {data.isConfigured && canSend ? (
           <SendButton agencyId={agencyId} isAgain={data.salesForceError !== null} />
         ) : null}
-      </div>
+      </Group>
       {data.isConfigured ? (
         <>
           <StandInNote service="crm" />
           <Facts standing={data} />
         </>
       ) : (
-        <p className={classes['quiet']}>
+        <Text size="meta" c="dimmed">
           {t('crm.notConfigured')}. {t('crm.notConfiguredHint')}
-        </p>
+        </Text>
       )}
     </section>
   );
@@ -63,7 +63,7 @@ function Facts({ standing }: { standing: CrmStanding }) {
   const { salesForceId, salesForceSyncedAt, salesForceError } = standing;
   return (
     <>
-      <dl className={classes['facts']}>
+      <dl className="ink-above">
         {salesForceId === null ? null : (
           <div className={classes['fact']}>
             <dt>{t('crm.id')}</dt>
@@ -103,7 +103,7 @@ function SendButton({ agencyId, isAgain }: { agencyId: string; isAgain: boolean 
     <Button
       variant="default"
       size="sm"
-      className={classes['action'] ?? ''}
+      ml="auto"
       leftSection={<IconRefresh size={18} aria-hidden />}
       loading={send.isPending}
       onClick={press}

@@ -1,5 +1,5 @@
 import type { ToldDeduction } from '@volano/domain/contracts/deductions';
-import { Button } from '@mantine/core';
+import { Box, Button, Flex, Text } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
@@ -42,9 +42,9 @@ export function KnownAlready({ agencyId, canConfirm, correctHref }: KnownAlready
   }
 
   return (
-    <section aria-labelledby="agency-known" className={classes['known']}>
-      <div className={classes['head']}>
-        <h2 id="agency-known" className={classes['title']}>
+    <Flex aria-labelledby="agency-known" component="section" direction="column" gap="xs">
+      <Flex rowGap="xs" columnGap="sm" align="center" justify="space-between" wrap="wrap">
+        <h2 id="agency-known" className="font-h4">
           {t('deductions.title')}
         </h2>
         {canConfirm && open.length > 1 ? (
@@ -58,9 +58,11 @@ export function KnownAlready({ agencyId, canConfirm, correctHref }: KnownAlready
             {t('deductions.confirmAll')}
           </Button>
         ) : null}
-      </div>
-      <p className={classes['quiet']}>{t('deductions.body')}</p>
-      <ul className={classes['list']}>
+      </Flex>
+      <Text size="meta" maw="72ch" c="dimmed">
+        {t('deductions.body')}
+      </Text>
+      <ul className="rule-above">
         {data.map((one) => (
           <Line
             key={`${one.key} ${one.value}`}
@@ -71,7 +73,7 @@ export function KnownAlready({ agencyId, canConfirm, correctHref }: KnownAlready
           />
         ))}
       </ul>
-    </section>
+    </Flex>
   );
 }
 
@@ -88,14 +90,20 @@ function Line({ deduction, correctHref, isBusy, onConfirm }: LineProps) {
   const { key, label, from, state } = deduction;
   const value = key === 'ateco2007' || key === 'ateco2025' ? `${deduction.value} ${label}` : label;
   return (
-    <li className={classes['line']}>
+    <Flex component="li" rowGap="s6" columnGap="sm" align="center" wrap="wrap" py="xs" mih={44} className="rule-below">
       <div className={classes['words']}>
-        <span className={classes['quiet']}>{t(`deductions.keys.${key}`)}</span>
-        <span className={classes['value']}>{value}</span>
-        <span className={classes['quiet']}>{from}</span>
+        <Text span size="meta" maw="72ch" c="dimmed">
+          {t(`deductions.keys.${key}`)}
+        </Text>
+        <Box component="span" fw={500} className="anywhere">
+          {value}
+        </Box>
+        <Text span size="meta" maw="72ch" c="dimmed">
+          {from}
+        </Text>
       </div>
       <StatusBadge tone={TONES[state]}>{t(`deductions.states.${state}`)}</StatusBadge>
-      <div className={classes['acts']}>
+      <Flex rowGap="s6" columnGap="sm" align="center" justify="flex-end" wrap="wrap">
         {onConfirm === null ? null : (
           <Button
             variant="default"
@@ -108,12 +116,12 @@ function Line({ deduction, correctHref, isBusy, onConfirm }: LineProps) {
           </Button>
         )}
         {correctHref === null || state === 'confirmed' ? null : (
-          <a href={correctHref} className={classes['correct']}>
+          <Flex href={correctHref} component="a" display="inline-flex" align="center" mih={32} className="font-meta">
             {t('deductions.correct')}
-          </a>
+          </Flex>
         )}
-      </div>
-    </li>
+      </Flex>
+    </Flex>
   );
 }
 

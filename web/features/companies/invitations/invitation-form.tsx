@@ -1,5 +1,5 @@
 import { ADVISOR_ROLES, type AdvisorRole } from '@volano/domain/rules/vocabulary';
-import { Button, Select, Switch, TextInput } from '@mantine/core';
+import { Box, Button, Flex, Select, Stack, Switch, TextInput } from '@mantine/core';
 import type { FormState } from '../../../lib/form/use-form.ts';
 import { toIsoDay, formatDate } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
@@ -31,14 +31,14 @@ export function InvitationForm(props: InvitationFormProps) {
       className={classes['form']}
       failed={t('invitations.form.failed')}
       actions={
-        <div className={classes['buttons']}>
+        <Flex gap="xs" wrap="wrap">
           {isReadOnly ? null : (
             <Button type="submit" loading={form.isSaving} disabled={isIdle}>
               {submitLabel}
             </Button>
           )}
           {children}
-        </div>
+        </Flex>
       }
     >
       <InvitationFields form={form} isReadOnly={isReadOnly} advisorField={advisorField} />
@@ -72,7 +72,7 @@ function InvitationFields({ form, isReadOnly, advisorField }: InvitationFieldsPr
   return (
     <div className={classes['fields']}>
       <TextInput
-        className={classes['wide'] ?? ''}
+        className="whole-row"
         label={t('invitations.form.name')}
         required
         maxLength={200}
@@ -112,7 +112,7 @@ function InvitationFields({ form, isReadOnly, advisorField }: InvitationFieldsPr
         error={form.errorOf('validLimitDate')}
         onDay={(day) => form.set({ validLimitDate: day })}
       />
-      <div className={classes['switches']}>
+      <Stack className="whole-row">
         {(['isEnabled', 'hasSkipUserConfirm'] as const).map((field) => (
           <Switch
             key={field}
@@ -122,7 +122,7 @@ function InvitationFields({ form, isReadOnly, advisorField }: InvitationFieldsPr
             {...form.box(field)}
           />
         ))}
-      </div>
+      </Stack>
     </div>
   );
 }
@@ -195,13 +195,18 @@ interface ValidUntilProps {
 export function ValidUntil({ invitation, isInSentence = false }: ValidUntilProps) {
   const t = useT();
   const now = useNow();
-  if (invitation.validLimitDate === null) return <span className={classes['quiet']}>{t('invitations.forever')}</span>;
+  if (invitation.validLimitDate === null)
+    return (
+      <Box component="span" c="dimmed">
+        {t('invitations.forever')}
+      </Box>
+    );
   const date = formatDate(invitation.validLimitDate);
   return (
-    <span className={classes['until']}>
-      <span className={classes['day']}>{isInSentence ? t('invitations.until', { date }) : date}</span>
+    <Flex component="span" display="inline-flex" rowGap={0} columnGap="xs" align="center" wrap="wrap">
+      <span className="nowrap">{isInSentence ? t('invitations.until', { date }) : date}</span>
       {isOver(invitation, now) ? <StatusBadge tone="danger">{t('invitations.expired')}</StatusBadge> : null}
-    </span>
+    </Flex>
   );
 }
 

@@ -8,7 +8,7 @@ import {
   openMention,
   wholeName,
 } from '@volano/domain/rules/mentions';
-import { Button, Combobox, Textarea, useCombobox } from '@mantine/core';
+import { Box, Button, Combobox, Text, Textarea, useCombobox } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -73,10 +73,10 @@ export function NoteText({ agencyId, label, hint, before, text, isFirst, onText 
             onBlur={() => onMove(-1)}
             onKeyDown={onKeyDown}
             inputContainer={(field) => (
-              <div className={classes['field']}>
+              <Box pos="relative">
                 {field}
                 {isOpen ? <Anchor input={input} before={text.slice(0, open.at)} /> : null}
-              </div>
+              </Box>
             )}
             maxLength={LONGEST_NOTE}
             autosize
@@ -236,9 +236,9 @@ function Told({ people, before, text, beingTyped }: ToldProps) {
     ...new Set(faults),
   ];
   return lines.map((line) => (
-    <p key={line} className={classes['told']}>
+    <Text key={line} size="meta" mt="s6" c="var(--vl-ink2)" className="anywhere">
       {line}
-    </p>
+    </Text>
   ));
 }
 
@@ -246,12 +246,12 @@ function Told({ people, before, text, beingTyped }: ToldProps) {
 function Untold({ onRetry }: { onRetry: () => void }) {
   const t = useT();
   return (
-    <p className={classes['told']}>
+    <Text size="meta" mt="s6" c="var(--vl-ink2)" className="anywhere">
       {t('notes.colleaguesError')}{' '}
       <Button size="compact-xs" variant="subtle" onClick={onRetry}>
         {t('common.actions.retry')}
       </Button>
-    </p>
+    </Text>
   );
 }
 

@@ -1,6 +1,6 @@
 import { createNote, deleteNote, listNotes, updateNote } from '@volano/domain/contracts/notes';
 import type { ReplyOf, RequestOf } from '@volano/domain/contracts/route';
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon, Box, Button, Flex, Group } from '@mantine/core';
 import { IconCheck, IconDots, IconPencil, IconPin, IconPinnedFilled, IconRotate, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -43,28 +43,32 @@ export function NotesCard({ agencyId, canWrite, isBegun = false }: NotesCardProp
   const shown = isWhole ? data : data?.slice(0, FIRST);
   const others = (data?.length ?? 0) - (shown?.length ?? 0);
   return (
-    <section aria-labelledby="agency-notes" className={classes['card']}>
-      <h2 id="agency-notes" className={classes['title']}>
+    <Flex aria-labelledby="agency-notes" component="section" direction="column" gap="s14">
+      <Box id="agency-notes" component="h2" pb="sm" className="ink-below font-h4">
         {t('notes.title')}
-      </h2>
+      </Box>
       {canWrite ? <NewNote agencyId={agencyId} isBegun={isBegun} /> : null}
       {data === undefined && isError ? (
         <ErrorBlock title={t('notes.loadError')} onRetry={() => void refetch()} isRetrying={isFetching} />
       ) : null}
-      {data?.length === 0 ? <p className={classes['empty']}>{t('notes.empty')}</p> : null}
+      {data?.length === 0 ? (
+        <Box component="p" c="var(--vl-ink2)">
+          {t('notes.empty')}
+        </Box>
+      ) : null}
       {shown === undefined || shown.length === 0 ? null : (
-        <ul className={classes['list']} aria-label={t('notes.title')}>
+        <Box component="ul" aria-label={t('notes.title')}>
           {shown.map((note) => (
             <NoteItem key={note._id} agencyId={agencyId} note={note} canWrite={canWrite} />
           ))}
-        </ul>
+        </Box>
       )}
       {others > 0 ? (
         <Button variant="subtle" onClick={() => setWhole(true)}>
           {t('notes.others', { count: others })}
         </Button>
       ) : null}
-    </section>
+    </Flex>
   );
 }
 
@@ -94,10 +98,10 @@ function NoteItem({ agencyId, note, canWrite }: { agencyId: string; note: Note; 
     );
   return (
     <li className={classes['note']} data-pinned={note.isPinned || undefined}>
-      <div className={classes['body']}>
+      <Box flex={1} miw={0}>
         <NoteWords text={note.text} />
         <NoteFacts note={note} />
-      </div>
+      </Box>
       {canWrite ? (
         <NoteMenu note={note} onEdit={() => setBegun(note)} onChange={(said) => mutateWithMessage(update, said)} />
       ) : null}
@@ -142,7 +146,7 @@ function NoteFacts({ note }: { note: Note }) {
     ...(editedAt === null ? [] : [editedBy === null ? t('notes.edited') : t('notes.editedBy', { name: editedBy })]),
   ];
   return (
-    <p className={classes['facts']}>
+    <Flex component="p" rowGap="3xs" columnGap="s10" wrap="wrap" mt="2xs" c="dimmed" className="font-meta">
       {facts.join(' · ')}
       {dueDate === null ? null : (
         <span className={classes['due']} data-done={doneAt !== null || undefined}>
@@ -151,7 +155,7 @@ function NoteFacts({ note }: { note: Note }) {
             : t('notes.done', { date: formatDate(doneAt) })}
         </span>
       )}
-    </p>
+    </Flex>
   );
 }
 
@@ -255,8 +259,11 @@ function NoteForm({
   const said = text.trim();
   const isDirty = !isWorking && (said !== start.text.trim() || dueDate !== start.dueDate);
   return (
-    <form
-      className={classes['form']}
+    <Flex
+      component="form"
+      direction="column"
+      gap="s10"
+      flex={1}
       onSubmit={(event) => {
         event.preventDefault();
         if (said !== '') onSubmit({ text: said, dueDate });
@@ -273,19 +280,19 @@ function NoteForm({
         onText={setText}
       />
       {said === '' ? null : (
-        <div className={classes['formFoot']}>
+        <Group gap="s10" align="flex-end" justify="space-between">
           <DateField label={t('notes.dueDate')} day={dueDate} onDay={setDueDate} />
           <Button type="submit" size="sm" loading={isWorking}>
             {action}
           </Button>
-        </div>
+        </Group>
       )}
       {onCancel === undefined ? null : (
         <Button variant="subtle" size="sm" onClick={onCancel}>
           {t('common.actions.cancel')}
         </Button>
       )}
-    </form>
+    </Flex>
   );
 }
 

@@ -1,6 +1,6 @@
 import { deleteReask, listReasks, previewReask, sendReask } from '@volano/domain/contracts/reasks';
 import type { ReplyOf } from '@volano/domain/contracts/route';
-import { Button, Skeleton } from '@mantine/core';
+import { Box, Button, Flex, Skeleton, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api/api-client.ts';
@@ -26,13 +26,31 @@ export function ReaskList() {
   const opened = data.find(({ _id }) => _id === openId);
   if (data.length === 0) return null;
   return (
-    <section className={classes['box']} aria-labelledby="reasks">
+    <Box
+      component="section"
+      my="sm"
+      py="sm"
+      px="md"
+      bdrs="xs"
+      bg="var(--vl-accent-soft)"
+      c="var(--vl-accent-ink)"
+      aria-labelledby="reasks"
+    >
       <h2 id="reasks" className={classes['title']}>
         {t('reasks.title', { count: data.length })}
       </h2>
-      <ul className={classes['list']}>
+      <Box component="ul" mah="30vh" className="scroll-y">
         {data.map((one) => (
-          <li key={one._id} className={classes['row']}>
+          <Flex
+            key={one._id}
+            component="li"
+            rowGap="xs"
+            columnGap="md"
+            align="center"
+            justify="space-between"
+            wrap="wrap"
+            py="s6"
+          >
             <span className={classes['words']}>
               <strong>{one.question}</strong>
               <span>
@@ -44,11 +62,11 @@ export function ReaskList() {
             <Button size="compact-sm" variant="default" onClick={() => setOpenId(one._id)}>
               {t('reasks.open')}
             </Button>
-          </li>
+          </Flex>
         ))}
-      </ul>
+      </Box>
       {opened === undefined ? null : <ReaskDialog of={opened} onClose={() => setOpenId(null)} />}
-    </section>
+    </Box>
   );
 }
 
@@ -83,10 +101,10 @@ function ReaskDialog({ of, onClose }: { of: Reask; onClose: () => void }) {
     <Modal opened onClose={onClose} title={of.question} closeButtonProps={{ 'aria-label': t('common.actions.close') }}>
       <PreviewState preview={preview} />
       {data === undefined ? null : (
-        <div className={classes['dialog']}>
+        <Stack gap="sm" className={classes['dialog']}>
           <Whom preview={data} />
           {error === null ? null : <FormRefusal title={refusalMessage(error, t('errors.unexpected'))} />}
-          <div className={classes['buttons']}>
+          <Flex gap="xs" justify="flex-end" wrap="wrap">
             <Button variant="default" loading={hold.isPending} onClick={keep}>
               {t('reasks.hold')}
             </Button>
@@ -95,8 +113,8 @@ function ReaskDialog({ of, onClose }: { of: Reask; onClose: () => void }) {
                 {t('reasks.send', { count: data.waiting })}
               </Button>
             )}
-          </div>
-        </div>
+          </Flex>
+        </Stack>
       )}
     </Modal>
   );
@@ -129,7 +147,7 @@ function Whom({ preview }: { preview: NonNullable<PreviewQuery['data']> }) {
       <p>{t('reasks.counts', { count: toConfirm })}</p>
       <p>{waiting === 0 ? t('reasks.nobody') : t('reasks.waiting', { count: waiting })}</p>
       {calls.length === 0 ? null : (
-        <ul className={classes['calls']}>
+        <Box component="ul" className={classes['calls']}>
           {calls.map(({ _id, title, agencies }) => (
             <li key={_id}>
               <a href={hrefOf('/admin/announcements/$announcementId', { announcementId: _id })}>{title}</a>{' '}
@@ -137,7 +155,7 @@ function Whom({ preview }: { preview: NonNullable<PreviewQuery['data']> }) {
             </li>
           ))}
           {callsTotal > calls.length ? <li>{t('reasks.moreCalls', { count: callsTotal - calls.length })}</li> : null}
-        </ul>
+        </Box>
       )}
       <p className={classes['note']}>{t('reasks.note')}</p>
     </>

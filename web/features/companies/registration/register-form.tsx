@@ -1,4 +1,4 @@
-import { Button, TextInput, PasswordInput } from '@mantine/core';
+import { Button, PasswordInput, Text, TextInput } from '@mantine/core';
 import { type PasswordFault, passwordFaults, isCommonPassword } from '@volano/domain/rules/password';
 import type { CheckAnswers } from '@volano/domain/rules/quick-check';
 import { useState } from 'react';
@@ -266,7 +266,7 @@ function PasswordMeter({ id, password, minimum, isCommon }: PasswordMeterProps) 
       {[1, 2, 3].map((step) => (
         <span key={step} className={classes['bar']} data-on={step <= level || undefined} aria-hidden />
       ))}
-      <p className={classes['words']} id={id}>
+      <Text size="sm" c="dimmed" className="whole-row" id={id}>
         {password === ''
           ? rule
           : missing.length > 0
@@ -274,7 +274,7 @@ function PasswordMeter({ id, password, minimum, isCommon }: PasswordMeterProps) 
             : isCommon
               ? t('errors.passwordTooCommon')
               : words[level]}
-      </p>
+      </Text>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Checkbox, Radio } from '@mantine/core';
+import { Checkbox, Flex, Radio, Text } from '@mantine/core';
 import { answersTo, isNumeric, numberTo, toggleAnswer } from '@volano/domain/rules/survey-progress';
 import type { KeyboardEvent } from 'react';
 import { useT } from '../../../lib/i18n/i18n.ts';
@@ -28,7 +28,7 @@ export function Answers({ onNumber, ...cards }: AnswersProps) {
       <>
         <AnswerCards {...cards} />
         <Checkbox
-          className={classes['unknown'] ?? ''}
+          mt="md"
           label={t('surveys.number.unknown')}
           checked={numberTo(question, answers) === null}
           onChange={() => onNumber(null)}
@@ -99,18 +99,22 @@ function AnswerCard(props: AnswerCardProps) {
   const { _id, name, description, isNoneOfThese } = requirement;
   const title = isNoneOfThese && name === '' ? t('surveys.question.noneOfThese') : name;
   const face = (
-    <span className={classes['face']}>
+    <Flex component="span" gap="s14" align="center">
       {isMultiple ? <Checkbox.Indicator size={22} /> : <Radio.Indicator size={22} />}
-      <span className={classes['answerCardsWords']}>
+      <Flex component="span" direction="column" flex={1} miw={0} className="anywhere">
         <span className={classes['answerCardsName']}>{title}</span>
-        {description ? <span className={classes['answerCardsDescription']}>{description}</span> : null}
-      </span>
+        {description ? (
+          <Text span size="sm" c="var(--vl-ink2)">
+            {description}
+          </Text>
+        ) : null}
+      </Flex>
       {position <= 9 ? (
         <span className={classes['key']} aria-hidden>
           <Kbd>{String(position)}</Kbd>
         </span>
       ) : null}
-    </span>
+    </Flex>
   );
   const label = description ? `${title}, ${description}` : title;
   return isMultiple ? (

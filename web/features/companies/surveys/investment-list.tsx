@@ -1,5 +1,5 @@
 import { formatCents } from '@volano/domain/rules/money';
-import { Badge } from '@mantine/core';
+import { Badge, Box, Flex, Text } from '@mantine/core';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import classes from './survey-steps.module.css';
 import type { Investment } from './surveys.api.ts';
@@ -16,25 +16,31 @@ export function InvestmentList({ investments, actions }: InvestmentListProps) {
   const total = investments.reduce((sum, { amount }) => sum + amount, 0);
   return (
     <div>
-      <ul className={classes['list']} aria-label={t('surveys.investments.list')}>
+      <ul className="rule-above" aria-label={t('surveys.investments.list')}>
         {investments.map((investment) => (
           <li key={investment._id} className={classes['row']}>
             <div className={classes['investmentListWords']}>
-              <p className={classes['head']}>
-                <span className={classes['investmentListName']}>{investment.name}</span>
+              <Flex component="p" rowGap="2xs" columnGap="s10" align="center" wrap="wrap">
+                <Box component="span" fw={600}>
+                  {investment.name}
+                </Box>
                 <Badge>{t(`surveys.investments.types.${investment.type}`)}</Badge>
-              </p>
-              <p className={classes['investmentListDescription']}>{investment.description}</p>
+              </Flex>
+              <Text size="sm" mt="3xs" c="var(--vl-ink2)">
+                {investment.description}
+              </Text>
             </div>
-            <span className={classes['amount']}>{formatCents(investment.amount)}</span>
+            <Box component="span" flex="none" fw={600} className="nowrap">
+              {formatCents(investment.amount)}
+            </Box>
             {actions ? <span className={classes['investmentListActions']}>{actions(investment)}</span> : null}
           </li>
         ))}
       </ul>
       {investments.length > 1 ? (
-        <p className={classes['total']}>
+        <Flex component="p" gap="sm" justify="flex-end" py="sm" c="var(--vl-ink2)" className={classes['total']}>
           {t('surveys.investments.total')} <strong>{formatCents(total)}</strong>
-        </p>
+        </Flex>
       ) : null}
     </div>
   );

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Select, Textarea, TextInput } from '@mantine/core';
+import { ActionIcon, Box, Button, Flex, Select, Textarea, TextInput } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { parseEuros } from '@volano/domain/rules/money';
 import { INVESTMENT_TYPES, type InvestmentType } from '@volano/domain/rules/vocabulary';
@@ -76,13 +76,13 @@ export function InvestmentsStep({ officeName, survey, onSave }: InvestmentsStepP
               />
             )}
           />
-          <div className={classes['add']}>
+          <Box mt="s18">
             {investments.length < LIMIT ? (
               <AddButton onClick={() => setOpen({ kind: 'new' })} />
             ) : (
               <p>{t('surveys.investments.limit', { count: LIMIT })}</p>
             )}
-          </div>
+          </Box>
         </>
       )}
       <OpenDialog open={open} onClose={() => setOpen(null)} onSave={save} />
@@ -234,14 +234,14 @@ function InvestmentDialog({ investment, onClose, onSave }: InvestmentDialogProps
         form={form}
         className={classes['form']}
         actions={
-          <div className={classes['investmentDialogActions']}>
+          <Flex gap="sm" justify="flex-end" wrap="wrap">
             <Button variant="default" onClick={onClose} disabled={form.isSaving}>
               {t('common.actions.cancel')}
             </Button>
             <Button type="submit" loading={form.isSaving}>
               {t(form.refusal === null ? 'common.actions.save' : 'common.actions.retry')}
             </Button>
-          </div>
+          </Flex>
         }
       >
         <InvestmentFields form={form} />

@@ -1,9 +1,8 @@
-import { Checkbox, TextInput } from '@mantine/core';
+import { Checkbox, Stack, TextInput } from '@mantine/core';
 import { romeDay } from '@volano/domain/rules/announcement-dates';
 import { numberProblem } from '@volano/domain/rules/survey-progress';
 import { useState } from 'react';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import classes from './survey-steps.module.css';
 import type { Question } from './surveys.api.ts';
 
 interface NumberAnswerProps {
@@ -33,7 +32,7 @@ export function NumberAnswer({ question, value, labelledBy, onAnswer }: NumberAn
   }
 
   return (
-    <div className={classes['number']}>
+    <Stack gap="s20" maw={320}>
       <TextInput
         aria-labelledby={labelledBy}
         inputMode="numeric"
@@ -55,7 +54,7 @@ export function NumberAnswer({ question, value, labelledBy, onAnswer }: NumberAn
           onAnswer(null);
         }}
       />
-    </div>
+    </Stack>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Flex } from '@mantine/core';
 import { IconAlertCircle, IconCheck } from '@tabler/icons-react';
 import type { ToldDeduction } from '@volano/domain/contracts/deductions';
 import { type SurveyPart, answersTo, isAnswered, isNumeric, numberTo } from '@volano/domain/rules/survey-progress';
@@ -270,9 +270,9 @@ function ConfirmButton({ onConfirm, showsMissing }: { onConfirm: () => void; sho
 /** What a step still wants before going on. */
 function StepNote({ children }: { children: React.ReactNode }) {
   return (
-    <p className={classes['note']} role="alert">
+    <Flex component="p" gap="xs" align="flex-start" mt="s18" c="var(--vl-danger-ink)" className="font-ui" role="alert">
       <IconAlertCircle size={18} aria-hidden />
       {children}
-    </p>
+    </Flex>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Flex, Group, Text } from '@mantine/core';
 import type { surveyLacks } from '@volano/domain/rules/survey-progress';
 import { useId, useLayoutEffect, useRef } from 'react';
 import { useT } from '../../../lib/i18n/i18n.ts';
@@ -59,11 +59,13 @@ export function SurveyEnd({
   const isComplete = lacks === 'nothing';
   const done = ring.filter((segment) => segment === 'ok').length;
   return (
-    <section aria-labelledby={headingId} className={classes['end']}>
+    <Flex aria-labelledby={headingId} component="section" direction="column" align="flex-start">
       {ring.length === 0 ? null : (
         <RequirementRing segments={ring} size={112} label={`${String(done)}/${String(ring.length)}`} isDecorative />
       )}
-      <p className={classes['kicker']}>{t('surveys.end.kicker', { name: businessName })}</p>
+      <Text size="compact" mt="lg" c="dimmed">
+        {t('surveys.end.kicker', { name: businessName })}
+      </Text>
       <h1 ref={heading} id={headingId} tabIndex={-1} className={classes['surveyEndTitle']}>
         {isComplete ? t(endWords(hasQuestions, isOnBehalf)) : t(MISSING_WORDS[lacks], { count: openQuestions })}
       </h1>
@@ -75,10 +77,12 @@ export function SurveyEnd({
         {toConfirm.length === 0 ? null : (
           <p>{t('surveys.end.toConfirm', { count: toConfirm.length, questions: toConfirm.join(', ') })}</p>
         )}
-        <p className={classes['later']}>{t(laterWords(announcementsHref !== null, isOnBehalf))}</p>
+        <Text size="compact" c="dimmed">
+          {t(laterWords(announcementsHref !== null, isOnBehalf))}
+        </Text>
       </div>
       <EndActions isComplete={isComplete} {...{ isOnBehalf, onMissing, onReview, announcementsHref, homeHref }} />
-    </section>
+    </Flex>
   );
 }
 
@@ -93,7 +97,7 @@ interface EndActionsProps extends Pick<
 function EndActions({ isComplete, isOnBehalf, onMissing, onReview, announcementsHref, homeHref }: EndActionsProps) {
   const t = useT();
   return (
-    <div className={classes['surveyEndActions']}>
+    <Group gap="sm" align="stretch" mt="s28" className={classes['surveyEndActions']}>
       {isComplete ? (
         <>
           {announcementsHref === null ? null : (
@@ -124,7 +128,7 @@ function EndActions({ isComplete, isOnBehalf, onMissing, onReview, announcements
           </Button>
         </>
       )}
-    </div>
+    </Group>
   );
 }
 

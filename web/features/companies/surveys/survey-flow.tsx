@@ -1,4 +1,4 @@
-import { Button, ActionIcon } from '@mantine/core';
+import { ActionIcon, Button, Flex, Group } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { IconListCheck, IconX, IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
@@ -189,7 +189,7 @@ interface HeadProps {
 function WideActions({ homeHref, onRecap }: HeadProps & { onRecap: (() => void) | null }) {
   const t = useT();
   return (
-    <span className={classes['surveyHeadActions']}>
+    <Flex component="span" gap="xs" align="center">
       {onRecap === null ? null : (
         <Button variant="subtle" size="sm" leftSection={<IconListCheck size={18} aria-hidden />} onClick={onRecap}>
           {t('surveys.recap.title')}
@@ -198,7 +198,7 @@ function WideActions({ homeHref, onRecap }: HeadProps & { onRecap: (() => void) 
       <Button variant="default" size="sm" component="a" href={homeHref}>
         {t('surveys.exit')}
       </Button>
-    </span>
+    </Flex>
   );
 }
 
@@ -261,7 +261,7 @@ function SurveyBar({ ring, answers, isLast, onBack, onSkip, onNext }: SurveyBarP
           </ActionIcon>
         </>
       )}
-      <div className={classes['forward']}>
+      <Group wrap="nowrap" className={classes['forward']}>
         {answers > 1 ? <Hints answers={Math.min(answers, 9)} /> : null}
         {onSkip === null ? null : (
           <Button className={classes['wide'] ?? ''} variant="subtle" onClick={onSkip}>
@@ -276,7 +276,7 @@ function SurveyBar({ ring, answers, isLast, onBack, onSkip, onNext }: SurveyBarP
         >
           {next}
         </Button>
-      </div>
+      </Group>
     </>
   );
 }

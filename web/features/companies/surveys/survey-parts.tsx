@@ -1,5 +1,5 @@
 import { type SurveyPart, answersTo, isNumeric, numberTo } from '@volano/domain/rules/survey-progress';
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon, Box, Button, Flex, Stack, Text } from '@mantine/core';
 import {
   IconLayoutSidebarRightCollapse,
   IconCircleCheckFilled,
@@ -32,18 +32,18 @@ interface WithNote extends RecapProps {
 export function RecapPanel({ savedAt, isSaving, onClose, ...recap }: WithNote) {
   const t = useT();
   return (
-    <div className={classes['panel']}>
-      <div className={classes['recapPanelHead']}>
-        <h2 className={classes['recapPanelTitle']}>{t('surveys.recap.title')}</h2>
+    <Stack gap={0} flex={1} mih={0}>
+      <Flex align="center" justify="space-between" mt="-xs" mr="-s10">
+        <h2 className="font-h3">{t('surveys.recap.title')}</h2>
         <ActionIcon aria-label={t('surveys.recap.close')} onClick={onClose}>
           <IconLayoutSidebarRightCollapse size={20} aria-hidden />
         </ActionIcon>
-      </div>
-      <div className={classes['scroll']}>
+      </Flex>
+      <Box mx="-s14" px="s14" flex={1} mih={0} className="scrolls">
         <Recap {...recap} />
-      </div>
+      </Box>
       <SaveNote savedAt={savedAt} isSaving={isSaving} />
-    </div>
+    </Stack>
   );
 }
 
@@ -66,7 +66,7 @@ export function RecapSheet({ isOpen, savedAt, isSaving, onClose, ...recap }: Wit
         body: classes['sheetBody'] ?? '',
       }}
     >
-      <div className={classes['sheetScroll']}>
+      <Box px="s20" flex={1} mih={0} className="scrolls">
         <Recap
           {...recap}
           onOpen={(key) => {
@@ -75,7 +75,7 @@ export function RecapSheet({ isOpen, savedAt, isSaving, onClose, ...recap }: Wit
           }}
         />
         <SaveNote savedAt={savedAt} isSaving={isSaving} />
-      </div>
+      </Box>
       <div className={classes['sheetFoot']}>
         <Button fullWidth size="lg" onClick={onClose}>
           {step === undefined
@@ -106,7 +106,7 @@ function Recap({ steps, survey, places, ring, current, isPartner, missing, onOpe
   return (
     <>
       <RecapHead ring={ring} isPartner={isPartner} missing={missing} />
-      <ol className={classes['list']}>
+      <Box component="ol" mx="-s10">
         {steps.map((step) => (
           <RecapRow
             key={step.key}
@@ -118,7 +118,7 @@ function Recap({ steps, survey, places, ring, current, isPartner, missing, onOpe
             onOpen={() => onOpen(step.key)}
           />
         ))}
-      </ol>
+      </Box>
     </>
   );
 }
@@ -135,8 +135,10 @@ function RecapHead({ ring, isPartner, missing }: Pick<RecapProps, 'ring' | 'isPa
     <div className={classes['recapHead']}>
       <RequirementRing segments={ring} size={84} label={String(done)} description={words} animate />
       <div>
-        <p className={classes['count']}>{words}</p>
-        <p className={classes['left']}>
+        <Box component="p" fw={600}>
+          {words}
+        </Box>
+        <Text size="sm" c="var(--vl-ink2)">
           {minutes > 0
             ? t('surveys.recap.minutes', { count: minutes })
             : missing.length > 0
@@ -144,7 +146,7 @@ function RecapHead({ ring, isPartner, missing }: Pick<RecapProps, 'ring' | 'isPa
               : ring.length > 0
                 ? t('surveys.recap.done')
                 : t('surveys.recap.noQuestions')}
-        </p>
+        </Text>
       </div>
     </div>
   );
@@ -274,7 +276,7 @@ export function StepFrame({
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys act while the focus is inside the question, and only then
     <section aria-labelledby={headingId} tabIndex={-1} className={surveyStepsClasses['step']} onKeyDown={onKeyDown}>
-      <p className={surveyStepsClasses['kicker']}>
+      <Flex component="p" rowGap="2xs" columnGap="xs" align="center" wrap="wrap" c="dimmed" className="font-compact">
         {kicker}
         {tag === undefined ? null : (
           <span className={surveyStepsClasses['tag']}>
@@ -282,7 +284,7 @@ export function StepFrame({
             {tag}
           </span>
         )}
-      </p>
+      </Flex>
       <h1
         ref={heading}
         id={headingId}

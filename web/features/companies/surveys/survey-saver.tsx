@@ -1,5 +1,5 @@
 import { updateSurvey } from '@volano/domain/contracts/surveys';
-import { Button } from '@mantine/core';
+import { Button, Flex } from '@mantine/core';
 import { IconCloudOff, IconDeviceFloppy, IconRefresh } from '@tabler/icons-react';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
@@ -205,13 +205,22 @@ export function useSurveyDraft(saved: Survey): SurveyDraft {
 export function SaveNote({ savedAt, isSaving }: { savedAt: string; isSaving: boolean }) {
   const t = useT();
   return (
-    <p className={classes['note']} role="status">
+    <Flex
+      component="p"
+      gap="xs"
+      align="flex-start"
+      mt="sm"
+      pt="sm"
+      c="var(--vl-ink2)"
+      className="paper-above font-meta"
+      role="status"
+    >
       <IconDeviceFloppy size={17} aria-hidden />
       <span>
         {t('surveys.save.note')}{' '}
         {isSaving ? `${t('surveys.save.saving')}…` : t('surveys.save.at', { time: formatTime(savedAt) })}
       </span>
-    </p>
+    </Flex>
   );
 }
 

@@ -7,7 +7,7 @@ import {
 } from '@volano/domain/rules/survey-progress';
 import { CUSTOMER_ROLES } from '@volano/domain/rules/vocabulary';
 import { useState } from 'react';
-import { Button } from '@mantine/core';
+import { Box, Button, Flex, Group } from '@mantine/core';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { type RingSegment, RequirementRing } from '../../../ui/marks/requirement-ring.tsx';
 import { surveyAction } from './survey-action.ts';
@@ -15,7 +15,6 @@ import { surveyHref } from './survey-href.ts';
 import { useSurveyDraft, SaveAlert, SaveNote } from './survey-saver.tsx';
 import type { Question, Survey } from './surveys.api.ts';
 import { TerritoryFields, type TerritoryFieldsProps } from './territory-fields.tsx';
-import classes from './survey-steps.module.css';
 
 /** One screen of the survey. Its key is what `?step=` says. */
 export type SurveyStep =
@@ -192,11 +191,20 @@ export function SurveyCard({ agencyId, surveyId, progress, isPartner }: SurveyCa
   const { state, answered, total } = progress;
   const said = t('profile.survey.answers', { answered: String(answered), total: String(total) });
   return (
-    <section className={classes['surveyCard']} aria-labelledby="profile-survey">
-      <h2 id="profile-survey" className={classes['surveyCardTitle']}>
+    <Box
+      component="section"
+      px="lg"
+      pt="s20"
+      pb="lg"
+      bdrs="md"
+      bg="var(--vl-surface)"
+      className="boxed"
+      aria-labelledby="profile-survey"
+    >
+      <h2 id="profile-survey" className="font-h3">
         {t('profile.survey.title')}
       </h2>
-      <div className={classes['state']}>
+      <Group gap="s18" wrap="nowrap" mt="s14" mb="s18" c="var(--vl-ink2)" className="font-compact">
         {total === 0 ? null : (
           <RequirementRing
             size={92}
@@ -206,7 +214,7 @@ export function SurveyCard({ agencyId, surveyId, progress, isPartner }: SurveyCa
           />
         )}
         <p>{isPartner ? t('profile.survey.partner') : stateWords(t, progress)}</p>
-      </div>
+      </Group>
       <Button
         component="a"
         href={surveyHref(agencyId, surveyId)}
@@ -215,7 +223,7 @@ export function SurveyCard({ agencyId, surveyId, progress, isPartner }: SurveyCa
       >
         {t(isPartner ? 'home.survey.places' : `surveys.action.${surveyAction(state)}`)}
       </Button>
-    </section>
+    </Box>
   );
 }
 
@@ -240,13 +248,22 @@ export function SurveyPlaces({ saved, regions, chambers }: SurveyPlacesProps) {
   const { survey, saver, state } = useSurveyDraft(saved);
   const missing = missingOf(survey, { vatNumber: '', ownerRole: PARTNER_ROLE });
   return (
-    <section className={classes['surveyCard']} aria-labelledby="survey-places">
-      <h2 id="survey-places" className={classes['surveyCardTitle']}>
+    <Box
+      component="section"
+      px="lg"
+      pt="s20"
+      pb="lg"
+      bdrs="md"
+      bg="var(--vl-surface)"
+      className="boxed"
+      aria-labelledby="survey-places"
+    >
+      <h2 id="survey-places" className="font-h3">
         {t('surveys.territory.titlePartner')}
       </h2>
-      <p className={classes['state']}>
+      <Flex component="p" gap="s18" align="center" mt="s14" mb="s18" c="var(--vl-ink2)" className="font-compact">
         {t(missing.length === 0 ? 'profile.survey.partnerDone' : 'profile.survey.partner')}
-      </p>
+      </Flex>
       <TerritoryFields
         survey={survey}
         isPartner
@@ -257,6 +274,6 @@ export function SurveyPlaces({ saved, regions, chambers }: SurveyPlacesProps) {
       />
       <SaveAlert saver={saver} state={state} />
       <SaveNote savedAt={survey.updatedAt} isSaving={state.isSaving} />
-    </section>
+    </Box>
   );
 }

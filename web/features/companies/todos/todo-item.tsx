@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Flex, Group, Text } from '@mantine/core';
 import { isSales } from '@volano/domain/policies/actor';
 import type { Todo } from '@volano/domain/contracts/todos';
 import { daysBetween } from '@volano/domain/rules/announcement-dates';
@@ -50,23 +50,25 @@ export function TodoItem({ todo, isWorking, href, action, choice, onSnooze }: To
   const what = whatOf(t, todo, href !== null);
   return (
     <li className={classes['item']}>
-      <span className={classes['icon']}>
+      <Flex component="span" gap="s10" align="center" c="dimmed">
         {choice}
         <KindIcon size={20} aria-hidden />
-      </span>
-      <div className={classes['words']}>
-        <h2 className={classes['name']}>{href === null ? businessName : <a href={href}>{businessName}</a>}</h2>
+      </Flex>
+      <Box miw={0}>
+        <Text component="h2" size="sm" ff="text" fw={600} lts={0} className={classes['name']}>
+          {href === null ? businessName : <a href={href}>{businessName}</a>}
+        </Text>
         <p className={classes['what']} title={what}>
           {what}
         </p>
-      </div>
-      <div className={classes['when']}>
+      </Box>
+      <Text component="div" size="meta" c="dimmed" className={classes['when']}>
         {snoozedUntil === null ? (
           <When todo={todo} />
         ) : (
           <StatusBadge tone="outline">{t('todos.until', { date: formatDate(snoozedUntil) })}</StatusBadge>
         )}
-      </div>
+      </Text>
       <div className={classes['actions']}>
         {action ??
           (href === null ? null : (
@@ -241,7 +243,7 @@ export function KindChips({ count, chosen, onChoose }: KindChipsProps) {
   const t = useT();
   const counted = new Map((count?.kinds ?? []).map((one) => [one.kind, one.count]));
   return (
-    <div className={classes['chips']} role="group" aria-label={t('todos.kindsLabel')}>
+    <Group gap="xs" className={classes['chips']} role="group" aria-label={t('todos.kindsLabel')}>
       <Choice label={t('todos.all')} number={count?.total} isOn={chosen.length === 0} onPress={() => onChoose([])} />
       {TODO_KINDS.filter((kind) => count === undefined || counted.has(kind) || chosen.includes(kind)).map((kind) => (
         <Choice
@@ -252,7 +254,7 @@ export function KindChips({ count, chosen, onChoose }: KindChipsProps) {
           onPress={() => onChoose(chosen.includes(kind) ? chosen.filter((other) => other !== kind) : [...chosen, kind])}
         />
       ))}
-    </div>
+    </Group>
   );
 }
 
@@ -267,7 +269,11 @@ function Choice({ label, number, isOn, onPress }: ChoiceProps) {
   return (
     <button type="button" className={classes['chip']} aria-pressed={isOn} onClick={onPress}>
       {label}
-      {number === undefined ? null : <span className={classes['number']}>{number}</span>}
+      {number === undefined ? null : (
+        <Box component="span" fw={600}>
+          {number}
+        </Box>
+      )}
     </button>
   );
 }

@@ -1,4 +1,4 @@
-import { CloseButton } from '@mantine/core';
+import { Box, CloseButton, Flex, Group, Text } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { useState } from 'react';
 import { formatDateTime, formatNumber } from '../../../lib/format/format.ts';
@@ -25,11 +25,11 @@ export function ChatFinder({ chatId, me, onFound, onClose }: FinderProps) {
   const total = found.data?.total ?? 0;
   return (
     <div className={classes['finder']} ref={focusField}>
-      <div className={classes['bar']}>
+      <Group gap="s6" wrap="nowrap" className={classes['bar']}>
         <SearchField value={q} onSearch={setQ} placeholder={t('chats.finder.placeholder')} size="sm" width="100%" />
         <CloseButton size={44} iconSize={18} aria-label={t('chats.finder.close')} onClick={onClose} />
-      </div>
-      <output className={classes['finderTold']}>
+      </Group>
+      <Text component="output" size="meta" display="block" c="dimmed" className={classes['finderTold']}>
         {q === '' || found.isPending
           ? null
           : found.isError
@@ -39,23 +39,23 @@ export function ChatFinder({ chatId, me, onFound, onClose }: FinderProps) {
               : total > rows.length
                 ? t('chats.finder.firstOf', { shown: formatNumber(rows.length), total: formatNumber(total) })
                 : t('chats.finder.found', { count: total })}
-      </output>
+      </Text>
       {rows.length === 0 ? null : (
-        <ul className={classes['finderList']}>
+        <Box component="ul" mt="2xs" ml="-sm" mah={264} className="scroll-y">
           {rows.map(({ _id, sequence, message, sender, timestamp }) => (
             <li key={_id}>
               <button type="button" className={classes['row']} onClick={() => onFound(sequence)}>
-                <span className={classes['finderHead']}>
+                <Flex component="span" gap="sm" justify="space-between" c="dimmed" className="font-micro">
                   <span>{sender._id === me ? t('chats.you') : `${sender.name} ${sender.surname}`}</span>
                   <time dateTime={timestamp}>{formatDateTime(timestamp)}</time>
-                </span>
+                </Flex>
                 <span className={classes['text']}>
                   <Excerpt text={message} q={q} />
                 </span>
               </button>
             </li>
           ))}
-        </ul>
+        </Box>
       )}
     </div>
   );

@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon, Button, Flex, Group, Text } from '@mantine/core';
 import {
   IconArchive,
   IconArchiveOff,
@@ -55,7 +55,7 @@ export function ChatHeader(props: ChatHeaderProps) {
         <Face chat={chat} isCompany={isCompany} />
       </span>
       <div className={classes['chatHeaderWords']}>
-        <div className={classes['chatHeaderLine']}>
+        <Group gap="xs" wrap="nowrap" miw={0}>
           <Title
             className={classes['chatHeaderName']}
             data-gone={(!isCompany && chat.agency === null) || undefined}
@@ -64,10 +64,10 @@ export function ChatHeader(props: ChatHeaderProps) {
             {titleOf(t, chat, isCompany)}
           </Title>
           <span className={classes['badge']}>{badge}</span>
-        </div>
-        <p className={classes['meta']} title={subtitleOf(t, chat, isCompany)}>
+        </Group>
+        <Text size="meta" truncate c="dimmed" className={classes['meta']} title={subtitleOf(t, chat, isCompany)}>
           {subtitleOf(t, chat, isCompany)}
-        </p>
+        </Text>
       </div>
       <div className={classes['tools']}>
         <Tool label={t('chats.header.search')} icon={IconSearch} isOn={props.isSearching} onClick={props.onSearch} />
@@ -217,10 +217,19 @@ export function OtherChats({ chatId, hrefOf }: OtherChatsProps) {
     <nav className={classes['otherChats']} aria-label={t('chats.others')}>
       <span aria-hidden>{t('chats.others')}</span>
       {others.map((chat) => (
-        <a key={chat._id} href={hrefOf(chat._id)} className={classes['other']}>
+        <Flex
+          key={chat._id}
+          href={hrefOf(chat._id)}
+          component="a"
+          display="inline-flex"
+          gap="s6"
+          align="center"
+          mih={44}
+          fw={600}
+        >
           {titleOf(t, chat, true)}
           <CountBadge count={chat.unread} label={t('chats.unread', { count: chat.unread })} />
-        </a>
+        </Flex>
       ))}
     </nav>
   );

@@ -1,6 +1,6 @@
 import type { FoundMessage } from '@volano/domain/contracts/chat-search';
 import type { Chat } from '@volano/domain/contracts/chats';
-import { Button, SegmentedControl, Skeleton } from '@mantine/core';
+import { Box, Button, Flex, Group, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { formatNumber, formatDateTime } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
@@ -43,35 +43,41 @@ export function ChatList({ isArchived, chosenId, hrefOf, onSwitch, unanswered, i
   const chats = found.data?.pages.flatMap(({ rows }) => rows) ?? [];
   const total = found.data?.pages.at(-1)?.total ?? 0;
   return (
-    <section className={classes['chatList']} aria-label={t(isArchived ? 'chats.archiveTitle' : 'chats.title')}>
+    <Flex
+      component="section"
+      direction="column"
+      miw={0}
+      mih={0}
+      aria-label={t(isArchived ? 'chats.archiveTitle' : 'chats.title')}
+    >
       <ListHead q={q} onSearch={setQ} isArchived={isArchived} onSwitch={onSwitch} unanswered={unanswered} />
       {found.isPending ? (
-        <div className={classes['scroll']}>
+        <Box px="xs" pb="xs" flex={1} mih={0} className="scroll-y">
           <DelayedSkeleton>
             {[0, 1, 2, 3, 4].map((row) => (
               <Skeleton key={row} height={44} mx={12} my={16} />
             ))}
           </DelayedSkeleton>
-        </div>
+        </Box>
       ) : found.isError && chats.length === 0 ? (
         <ErrorBlock title={t('chats.loadError')} onRetry={() => void found.refetch()} isRetrying={found.isFetching} />
       ) : chats.length === 0 ? (
-        <div className={classes['scroll']}>
+        <Box px="xs" pb="xs" flex={1} mih={0} className="scroll-y">
           <Nothing q={q} isArchived={isArchived} hint={noneHint} unanswered={unanswered?.nothing} />
           {q === '' ? null : <FoundMessages q={q} hrefOf={hrefOf} />}
-        </div>
+        </Box>
       ) : (
-        <div className={classes['scroll']}>
-          <ul className={classes['rows']}>
+        <Box px="xs" pb="xs" flex={1} mih={0} className="scroll-y">
+          <Box component="ul">
             {chats.map((chat) => (
               <ChatRow key={chat._id} chat={chat} href={hrefOf(chat._id)} isChosen={chat._id === chosenId} now={now} />
             ))}
-          </ul>
+          </Box>
           {q === '' ? null : <FoundMessages q={q} hrefOf={hrefOf} />}
-        </div>
+        </Box>
       )}
       {found.hasNextPage ? (
-        <div className={classes['foot']}>
+        <Box px="s20" pt="s10" pb="md">
           <Button
             variant="light"
             size="sm"
@@ -81,9 +87,9 @@ export function ChatList({ isArchived, chosenId, hrefOf, onSwitch, unanswered, i
           >
             {t('chats.loadMore', { shown: formatNumber(chats.length), total: formatNumber(total) })}
           </Button>
-        </div>
+        </Box>
       ) : null}
-    </section>
+    </Flex>
   );
 }
 
@@ -97,8 +103,8 @@ function ListHead({ q, onSearch, isArchived, onSwitch, unanswered }: ListHeadPro
   const t = useT();
   const toRead = useChatsToRead(true);
   return (
-    <div className={classes['head']}>
-      <div className={classes['title']}>
+    <Stack gap="sm" px="s20" pt="md" pb="s10">
+      <Group gap="xs" justify="space-between">
         <PageTitle isCompact>{t('chats.title')}</PageTitle>
         {onSwitch === undefined ? null : (
           <SegmentedControl
@@ -112,14 +118,14 @@ function ListHead({ q, onSearch, isArchived, onSwitch, unanswered }: ListHeadPro
             ]}
           />
         )}
-      </div>
+      </Group>
       <SearchField value={q} onSearch={onSearch} placeholder={t('chats.search')} size="sm" hasShortcut />
       {unanswered === undefined ? null : (
         <div>
           <FilterChip label={unanswered.label} onRemove={unanswered.onRemove} />
         </div>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -127,10 +133,10 @@ function ListHead({ q, onSearch, isArchived, onSwitch, unanswered }: ListHeadPro
 function ListName({ name, toRead }: { name: string; toRead: number }) {
   const t = useT();
   return (
-    <span className={classes['chatListName']}>
+    <Flex component="span" display="inline-flex" gap="s6" align="center" wrap="wrap" miw={0}>
       {name}
       <CountBadge count={toRead} label={t('chats.toRead', { count: toRead })} />
-    </span>
+    </Flex>
   );
 }
 
@@ -172,8 +178,8 @@ function ChatRow({ chat, href, isChosen, now }: ChatRowProps) {
         onKeyDown={moveAmongRows}
       >
         <CompanyFace agency={agency} />
-        <span className={classes['chatRowWords']}>
-          <span className={classes['chatRowLine']}>
+        <Box component="span" flex={1} miw={0}>
+          <Flex component="span" gap="xs" align="center" justify="space-between" mih={20}>
             <span
               className={classes['chatRowName']}
               data-gone={agency === null || undefined}
@@ -187,12 +193,12 @@ function ChatRow({ chat, href, isChosen, now }: ChatRowProps) {
                 {listMoment(lastMessage.timestamp, { now, yesterday: t('chats.yesterday') })}
               </time>
             )}
-          </span>
-          <span className={classes['chatRowLine']}>
+          </Flex>
+          <Flex component="span" gap="xs" align="center" justify="space-between" mih={20}>
             <span className={classes['last']}>{isTaking ? lastWords(t, chat) : peopleOf(t, chat)}</span>
             <CountBadge count={unread} label={t('chats.unread', { count: unread })} />
-          </span>
-        </span>
+          </Flex>
+        </Box>
       </a>
     </li>
   );
@@ -214,9 +220,11 @@ function FoundMessages({ q, hrefOf }: { q: string; hrefOf: (chatId: string, sequ
   const found = useFoundEverywhere(q, MOST);
   const rows = found.data ?? [];
   return (
-    <section className={classes['found']} aria-label={t('chats.found.title')}>
-      <h2 className={classes['foundMessagesTitle']}>{t('chats.found.title')}</h2>
-      <output className={classes['told']}>
+    <Box component="section" px="xs" pt="xs" pb="md" aria-label={t('chats.found.title')}>
+      <Box component="h2" mx="sm" mt="xs" className="font-h4">
+        {t('chats.found.title')}
+      </Box>
+      <Text component="output" size="meta" my="2xs" mx="sm" display="block" c="var(--vl-ink2)">
         {found.isPending
           ? null
           : found.isError
@@ -226,13 +234,13 @@ function FoundMessages({ q, hrefOf }: { q: string; hrefOf: (chatId: string, sequ
               : rows.length === MOST
                 ? t('chats.found.newest', { count: MOST })
                 : null}
-      </output>
-      <ul className={classes['list']}>
+      </Text>
+      <Box component="ul">
         {rows.map((row) => (
           <Row key={row._id} row={row} href={hrefOf(row.chatId, row.sequence)} />
         ))}
-      </ul>
-    </section>
+      </Box>
+    </Box>
   );
 }
 
@@ -240,18 +248,30 @@ function Row({ row, href }: { row: FoundMessage; href: string }) {
   const { agency, sender, timestamp, snippet } = row;
   return (
     <li>
-      <a className={classes['foundMessagesRow']} href={href}>
+      <Box
+        component="a"
+        py="s10"
+        px="sm"
+        display="block"
+        bdrs="sm"
+        c="bright"
+        td="none"
+        className={classes['foundMessagesRow']}
+        href={href}
+      >
         <span className={classes['foundMessagesHead']}>
-          <span className={classes['name']}>{agency.businessName}</span>
+          <Box component="span" fw={600} c="bright" className="one-line">
+            {agency.businessName}
+          </Box>
           <time dateTime={timestamp}>{formatDateTime(timestamp)}</time>
         </span>
-        <span className={classes['text']}>
+        <Text span size="meta" lineClamp={3} c="var(--vl-ink2)" className="anywhere">
           {`${sender.name}: `}
           {snippet.map(({ text, isFound }, place) =>
             isFound ? <mark key={place}>{text}</mark> : <span key={place}>{text}</span>,
           )}
-        </span>
-      </a>
+        </Text>
+      </Box>
     </li>
   );
 }

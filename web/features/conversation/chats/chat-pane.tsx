@@ -2,6 +2,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { type Chat, MAX_MESSAGE_FILES, type MessageTopic } from '@volano/domain/contracts/chats';
 import type { QuickReply } from '@volano/domain/contracts/quick-replies';
 import { useState, useEffect, useSyncExternalStore, useRef } from 'react';
+import { Flex } from '@mantine/core';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { recall, remember } from '../../../lib/session/session.ts';
 import { lazyPart } from '../../../ui/layout/states.tsx';
@@ -61,7 +62,7 @@ export function ChatPane(props: ChatPaneProps) {
   useMarkRead(chat._id, { known: isRead ? null : (mine?.lastReadSequence ?? null), last: state.isAtEnd ? last : 0 });
 
   return (
-    <div className={classes['chatPane']} data-sticky-action>
+    <Flex flex={1} miw={0} mih={0} data-sticky-action>
       <section ref={part} className={classes['main']} aria-label={titleOf(t, chat, head.isCompany)}>
         <Head
           {...head}
@@ -96,7 +97,7 @@ export function ChatPane(props: ChatPaneProps) {
         onAttach={(topic) => changeDraft((before) => ({ ...before, about: topic }))}
         onClose={() => setSide(null)}
       />
-    </div>
+    </Flex>
   );
 }
 

@@ -1,7 +1,7 @@
 import { deadlineText } from '@volano/domain/rules/deadline-text';
 import type { ChatCompany } from '@volano/domain/contracts/chat-company';
 import type { MessageTopic } from '@volano/domain/contracts/chats';
-import { ActionIcon, CloseButton, Loader, Tooltip, Button } from '@mantine/core';
+import { ActionIcon, Box, Button, CloseButton, Flex, Group, Loader, Stack, Text, Tooltip } from '@mantine/core';
 import { useHotkeys, useMediaQuery } from '@mantine/hooks';
 import { IconMessagePlus } from '@tabler/icons-react';
 import { Fragment } from 'react';
@@ -39,15 +39,20 @@ function SidePane({ title, count, drawer, onClose, children }: SidePaneProps) {
   const isWide = useIsWide();
   useHotkeys(isWide ? [['Escape', onClose]] : [], []);
   const content = (
-    <div className={pane['chatFiles']}>
-      <div className={pane['filesPaneHead']}>
-        <h2 className={pane['title']}>
-          {title} {count === undefined ? null : <span className={pane['count']}>{count}</span>}
+    <Stack gap={0} flex={1} miw={0} mih={0}>
+      <Group gap="xs" justify="space-between" wrap="nowrap" pr="sm" pl="s20" flex="none" mih={60}>
+        <h2 className="font-h4">
+          {title}{' '}
+          {count === undefined ? null : (
+            <Box component="span" fw={400} c="dimmed">
+              {count}
+            </Box>
+          )}
         </h2>
         <CloseButton size={isWide ? 36 : 44} iconSize={18} aria-label={t('common.actions.close')} onClick={onClose} />
-      </div>
+      </Group>
       {children}
-    </div>
+    </Stack>
   );
   if (isWide)
     return (
@@ -92,9 +97,9 @@ function Content({ chatId, onAttach, onClose, isWide }: CompanyPaneProps & { isW
     return isError ? (
       <ErrorBlock title={t('chats.company.loadError')} onRetry={() => void refetch()} isRetrying={isFetching} />
     ) : (
-      <div className={pane['waiting']} aria-busy="true">
+      <Stack gap={0} align="center" justify="center" mih={80} aria-busy="true">
         <Loader size={20} />
-      </div>
+      </Stack>
     );
   const { agency, inTarget, deadlines } = data;
   const attach =
@@ -105,7 +110,7 @@ function Content({ chatId, onAttach, onClose, isWide }: CompanyPaneProps & { isW
           if (!isWide) onClose();
         };
   return (
-    <div className={pane['scroll']}>
+    <Box px="s20" pb="md" flex={1} mih={0} className="scroll-y">
       <Facts company={data} />
       <Calls
         title={t('chats.company.inTarget', { shown: formatNumber(inTarget.total) })}
@@ -123,7 +128,7 @@ function Content({ chatId, onAttach, onClose, isWide }: CompanyPaneProps & { isW
         onAttach={attach}
       />
       <Recommendations company={data} />
-    </div>
+    </Box>
   );
 }
 
@@ -142,10 +147,16 @@ function Facts({ company: { agency, dossier } }: { company: ChatCompany }) {
   ];
   return (
     <section>
-      <a className={classes['name']} href={hrefOf('/admin/agencies/$agencyId', { agencyId: agency._id })}>
+      <Box
+        component="a"
+        fw={600}
+        c="bright"
+        className="font-ui anywhere"
+        href={hrefOf('/admin/agencies/$agencyId', { agencyId: agency._id })}
+      >
         {businessName}
-      </a>
-      <dl className={classes['facts']}>
+      </Box>
+      <Flex component="dl" direction="column" gap="s6" mt="s10" className={classes['facts']}>
         {facts.map(([label, value]) =>
           value === null || value === '' ? null : (
             <div key={label}>
@@ -154,7 +165,7 @@ function Facts({ company: { agency, dossier } }: { company: ChatCompany }) {
             </div>
           ),
         )}
-      </dl>
+      </Flex>
     </section>
   );
 }
@@ -172,11 +183,15 @@ function Calls({ title, nothing, calls, onAttach }: CallsProps) {
   return (
     <section>
       <h3 className={classes['head']}>{title}</h3>
-      {calls.length === 0 ? <p className={classes['nothing']}>{nothing}</p> : null}
-      <ul className={classes['list']}>
+      {calls.length === 0 ? (
+        <Text size="meta" mt="2xs" c="dimmed">
+          {nothing}
+        </Text>
+      ) : null}
+      <Box component="ul">
         {calls.map(({ _id, title: call, expiryDate, verdict }) => (
-          <li key={_id} className={classes['row']}>
-            <span className={classes['words']}>
+          <Flex key={_id} component="li" gap="s6" align="center" py="s6" mih={52} className="rule-below">
+            <Box component="span" flex={1} miw={0}>
               <a
                 className={classes['call']}
                 title={call}
@@ -184,13 +199,13 @@ function Calls({ title, nothing, calls, onAttach }: CallsProps) {
               >
                 {call}
               </a>
-              <span className={classes['meta']}>
+              <Text span size="xs" c="var(--vl-ink2)">
                 {expiryDate === null
                   ? t('chats.company.noExpiry')
                   : t('chats.company.expires', { date: deadlineText(t, expiryDate) })}
                 {verdict === 'toVerify' ? ` · ${t('chats.company.toVerify')}` : null}
-              </span>
-            </span>
+              </Text>
+            </Box>
             {onAttach === null ? null : (
               <Tooltip label={t('chats.company.attach')}>
                 <ActionIcon
@@ -202,9 +217,9 @@ function Calls({ title, nothing, calls, onAttach }: CallsProps) {
                 </ActionIcon>
               </Tooltip>
             )}
-          </li>
+          </Flex>
         ))}
-      </ul>
+      </Box>
     </section>
   );
 }
@@ -215,22 +230,26 @@ function Recommendations({ company: { recommendations } }: { company: ChatCompan
   return (
     <section>
       <h3 className={classes['head']}>{t('chats.company.recommended')}</h3>
-      {recommendations.length === 0 ? <p className={classes['nothing']}>{t('chats.company.noRecommended')}</p> : null}
-      <ul className={classes['list']}>
+      {recommendations.length === 0 ? (
+        <Text size="meta" mt="2xs" c="dimmed">
+          {t('chats.company.noRecommended')}
+        </Text>
+      ) : null}
+      <Box component="ul">
         {recommendations.map(({ _id, title, createdAt, answer, answerReason }) => (
-          <li key={_id} className={classes['row']}>
-            <span className={classes['words']}>
+          <Flex key={_id} component="li" gap="s6" align="center" py="s6" mih={52} className="rule-below">
+            <Box component="span" flex={1} miw={0}>
               <span className={classes['call']} title={title}>
                 {title}
               </span>
-              <span className={classes['meta']}>
+              <Text span size="xs" c="var(--vl-ink2)">
                 {`${formatDate(createdAt)} · ${t(`chats.company.answers.${answer ?? 'none'}`)}`}
                 {answerReason === null ? null : `: ${answerReason}`}
-              </span>
-            </span>
-          </li>
+              </Text>
+            </Box>
+          </Flex>
         ))}
-      </ul>
+      </Box>
     </section>
   );
 }
@@ -262,11 +281,11 @@ export function FilesPane({ chatId, me, last, onClose }: FilesPaneProps) {
       drawer={{ position: 'right', size: 360, body: pane['body'] ?? '' }}
       onClose={onClose}
     >
-      <div className={pane['scroll']} onScroll={look}>
+      <Box px="s20" pb="md" flex={1} mih={0} className="scroll-y" onScroll={look}>
         {found.isPending ? (
-          <div className={pane['waiting']} aria-busy="true">
+          <Stack gap={0} align="center" justify="center" mih={80} aria-busy="true">
             <Loader size={20} />
-          </div>
+          </Stack>
         ) : found.isError && files.length === 0 ? (
           <ErrorBlock
             title={t('chats.files.loadError')}
@@ -289,7 +308,7 @@ export function FilesPane({ chatId, me, last, onClose }: FilesPaneProps) {
             {t('chats.files.more')}
           </Button>
         ) : null}
-      </div>
+      </Box>
     </SidePane>
   );
 }
@@ -310,10 +329,14 @@ function FileDays({ chatId, me, files }: FileDaysProps) {
   };
 
   return (
-    <ul className={pane['chatFilesList']}>
+    <Box component="ul">
       {files.map((file, at) => (
         <Fragment key={file._id}>
-          {dayOf(at) === dayOf(at - 1) ? null : <li className={pane['day']}>{dayOf(at)}</li>}
+          {dayOf(at) === dayOf(at - 1) ? null : (
+            <Text component="li" size="meta" pt="s10" pb="2xs" c="dimmed">
+              {dayOf(at)}
+            </Text>
+          )}
           <li>
             <FileCard
               isPlain
@@ -327,6 +350,6 @@ function FileDays({ chatId, me, files }: FileDaysProps) {
           </li>
         </Fragment>
       ))}
-    </ul>
+    </Box>
   );
 }

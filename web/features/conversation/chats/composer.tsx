@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Textarea, Progress } from '@mantine/core';
+import { ActionIcon, Box, Button, Flex, Progress, Text, Textarea } from '@mantine/core';
 import { IconPaperclip, IconSend, IconRefresh, IconX } from '@tabler/icons-react';
 import { MAX_MESSAGE_LENGTH } from '@volano/domain/contracts/chats';
 import { ATTACHMENT_FORMATS, formatOf } from '@volano/domain/rules/catalogue-files';
@@ -164,7 +164,7 @@ function MessageField({ field, text, replies, onText, onFiles, onSend, onEditLas
   }
 
   return (
-    <div className={classes['field']}>
+    <Box pos="relative" flex={1} miw={0} className={classes['field']}>
       <SlashList {...slash} />
       <Textarea
         ref={field}
@@ -181,7 +181,7 @@ function MessageField({ field, text, replies, onText, onFiles, onSend, onEditLas
         onPaste={paste}
         {...slash.field}
       />
-    </div>
+    </Box>
   );
 }
 
@@ -206,6 +206,7 @@ function AttachButton({ onFiles }: { onFiles: (files: readonly File[]) => void }
       />
       <ActionIcon
         size={44}
+        flex="none"
         className={classes['attach'] ?? ''}
         aria-label={t('chats.composer.attach')}
         onClick={() => picker.current?.click()}
@@ -280,7 +281,15 @@ function ChosenFiles({ ready, coming, onRemove, onRetry, onCancel }: ChosenFiles
   const t = useT();
   if (ready.length + coming.length === 0) return null;
   return (
-    <ul className={classes['chosenFiles']} aria-label={t('chats.composer.chosen')}>
+    <Flex
+      component="ul"
+      gap="xs"
+      wrap="wrap"
+      mb="xs"
+      mah={168}
+      className="scroll-y"
+      aria-label={t('chats.composer.chosen')}
+    >
       {ready.map(({ _id, name, format }) => (
         <li key={_id} className={classes['file']}>
           <FileIcon format={format} />
@@ -302,9 +311,9 @@ function ChosenFiles({ ready, coming, onRemove, onRetry, onCancel }: ChosenFiles
             {state === 'sending' ? (
               <Progress value={Math.floor(sent * 100)} size={4} aria-label={t('chats.composer.progress', { name })} />
             ) : (
-              <span className={classes['fault']} role="alert">
+              <Text span size="xs" maw={320} c="var(--vl-danger-ink)" role="alert">
                 {fault}
-              </span>
+              </Text>
             )}
           </span>
           {state === 'failed' ? (
@@ -320,6 +329,6 @@ function ChosenFiles({ ready, coming, onRemove, onRetry, onCancel }: ChosenFiles
           </ActionIcon>
         </li>
       ))}
-    </ul>
+    </Flex>
   );
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Textarea } from '@mantine/core';
+import { ActionIcon, Button, Flex, Textarea } from '@mantine/core';
 import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
 import { type ChatMessage, MAX_MESSAGE_LENGTH } from '@volano/domain/contracts/chats';
 import { isBlank } from '@volano/domain/rules/harmless-text';
@@ -108,14 +108,14 @@ export function MessageEditor({ message, changes: { conversation, onEdit } }: Ow
         onChange={(event) => setText(event.currentTarget.value.replace(/^\n+/, ''))}
         onKeyDown={press}
       />
-      <div className={classes['editorButtons']}>
+      <Flex gap="xs" justify="flex-end">
         <Button variant="subtle" size="sm" onClick={() => onEdit(null)}>
           {t('common.actions.cancel')}
         </Button>
         <Button size="sm" loading={saving.isPending} disabled={isEmpty} onClick={save}>
           {t('common.actions.save')}
         </Button>
-      </div>
+      </Flex>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { Chat, ChatMessage, MessageTopic } from '@volano/domain/contracts/chats';
-import { Button, ActionIcon } from '@mantine/core';
+import { ActionIcon, Box, Button, Text } from '@mantine/core';
 import { IconBriefcase, IconChevronRight, IconCoins, IconX } from '@tabler/icons-react';
 import { formatTime, formatDate, formatDayName, toIsoDay, formatFileSize } from '../../../lib/format/format.ts';
 import { currentLanguage, useT } from '../../../lib/i18n/i18n.ts';
@@ -46,9 +46,9 @@ export function MessageItem({ message, sender, isMine, isRight, isFirst, isRead,
       data-found={isFound || undefined}
       data-sequence={sequence}
     >
-      <span className={classes['face']}>
+      <Box component="span" flex="none" w="xl" className={classes['face']}>
         {isFirst ? <Avatar name={name} size={32} src={sender?.user.frontImage?.thumbnail.medium ?? null} /> : null}
-      </span>
+      </Box>
       <div className={classes['body']}>
         <span className="visually-hidden">{t('chats.said', { name: isMine ? t('chats.you') : name, text: '' })}</span>
         <MessageText message={message} changes={changes} />
@@ -67,7 +67,7 @@ export function MessageItem({ message, sender, isMine, isRight, isFirst, isRead,
             ))}
           </div>
         )}
-        <p className={classes['time']}>
+        <Text size="xs" c="dimmed">
           <time dateTime={message.timestamp}>
             <span className={classes['whole']}>{messageMoment(message.timestamp, currentLanguage())}</span>
             <span className={classes['short']}>{formatTime(message.timestamp)}</span>
@@ -75,7 +75,7 @@ export function MessageItem({ message, sender, isMine, isRight, isFirst, isRead,
           {message.editedAt === null || message.deletedAt !== null ? null : ` · ${t('chats.thread.edited')}`}
           {message.kind === 'broadcast' && message.deletedAt === null ? ` · ${t('chats.thread.broadcast')}` : null}
           {isRead ? ` · ${t('chats.thread.read')}` : null}
-        </p>
+        </Text>
       </div>
       {changes.canChange(message) && changes.editedId !== message._id ? (
         <MessageActions message={message} changes={changes} />
@@ -124,7 +124,7 @@ export function UnsentItem({ unsent, onRetry, onDrop }: UnsentItemProps) {
   const { text, files, state, fault } = unsent;
   return (
     <li className={classes['messageItem']} data-right data-unsent={state}>
-      <span className={classes['face']} />
+      <Box component="span" flex="none" w="xl" className={classes['face']} />
       <div className={classes['body']}>
         {text === '' ? null : (
           <p className={classes['bubble']} dir="auto">
@@ -140,7 +140,9 @@ export function UnsentItem({ unsent, onRetry, onDrop }: UnsentItemProps) {
           </div>
         )}
         {state === 'sending' ? (
-          <p className={classes['time']}>{t('chats.thread.sending')}</p>
+          <Text size="xs" c="dimmed">
+            {t('chats.thread.sending')}
+          </Text>
         ) : (
           <div className={classes['failed']} role="alert">
             <span>
@@ -220,14 +222,14 @@ export function FileCard({ name, fullName, format, size, sender, at, isPlain = f
   return (
     <div className={classes['fileCard']} data-plain={isPlain || undefined}>
       <FileIcon format={format} />
-      <span className={classes['words']}>
+      <Box component="span" flex={1} miw={0}>
         <span className={classes['name']} title={fullName}>
           {name}
         </span>
-        <span className={classes['facts']}>
+        <Text span size="xs" truncate display="block" c="dimmed">
           {sender === undefined ? `${facts.format}, ${facts.size}` : t('chats.files.facts', { ...facts, name: sender })}
-        </span>
-      </span>
+        </Text>
+      </Box>
       {at === null ? null : (
         <DownloadAction
           file={{ _id: at.fileId, additionalInfo: { name: fullName, fullName } }}
@@ -245,12 +247,12 @@ function AboutCard({ about }: { about: MessageTopic }) {
   return (
     <a className={classes['card']} href={href}>
       <AboutIcon type={about.type} />
-      <span className={classes['aboutCardWords']}>
+      <Box component="span" flex={1} miw={0}>
         <span className={classes['kind']}>{t(`chats.about.${about.type}`)}</span>
         <span className={classes['title']} title={about.title}>
           {about.title}
         </span>
-      </span>
+      </Box>
       <IconChevronRight size={18} aria-hidden className={classes['go']} />
     </a>
   );
@@ -262,12 +264,12 @@ export function AboutChip({ about, onRemove }: { about: MessageTopic; onRemove: 
   return (
     <div className={classes['chip']}>
       <AboutIcon type={about.type} />
-      <span className={classes['aboutCardWords']}>
+      <Box component="span" flex={1} miw={0}>
         <span className={classes['kind']}>{t('chats.about.writing')}</span>
         <span className={classes['title']} title={about.title}>
           {about.title}
         </span>
-      </span>
+      </Box>
       <ActionIcon size={44} aria-label={t('chats.about.remove', { title: about.title })} onClick={onRemove}>
         <IconX size={16} aria-hidden />
       </ActionIcon>

@@ -16,7 +16,7 @@ export function ReplyMenu({ replies, onChoose }: ReplyMenuProps) {
   return (
     <Menu position="top-start" width={360} returnFocus={false}>
       <Menu.Target>
-        <ActionIcon size={44} className={classes['open'] ?? ''} aria-label={t('chats.replies.open')}>
+        <ActionIcon size={44} flex="none" className={classes['open'] ?? ''} aria-label={t('chats.replies.open')}>
           <IconBolt size={20} aria-hidden />
         </ActionIcon>
       </Menu.Target>

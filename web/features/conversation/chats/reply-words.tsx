@@ -1,4 +1,4 @@
-import classes from './chat-panes.module.css';
+import { Box, Text } from '@mantine/core';
 
 /** A text of the office with the names of one conversation in it. */
 export interface ReadyReply {
@@ -10,9 +10,13 @@ export interface ReadyReply {
 /** What it is called, and how it begins. */
 export function ReplyWords({ name, text }: Pick<ReadyReply, 'name' | 'text'>) {
   return (
-    <span className={classes['readyRepliesWords']}>
-      <span className={classes['readyRepliesName']}>{name}</span>
-      <span className={classes['text']}>{text}</span>
-    </span>
+    <Box component="span" display="block" miw={0}>
+      <Text span size="sm" truncate display="block" fw={600}>
+        {name}
+      </Text>
+      <Text span size="meta" truncate display="block" c="var(--vl-ink2)">
+        {text}
+      </Text>
+    </Box>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Loader } from '@mantine/core';
+import { Box, Button, Group, Loader, Stack } from '@mantine/core';
 import { IconArrowDown } from '@tabler/icons-react';
 import type { Chat, ChatMessage } from '@volano/domain/contracts/chats';
 import { Fragment, memo, useEffect, useState } from 'react';
@@ -50,7 +50,7 @@ export const Thread = memo(function Thread({ chat, me, state, conversation, foun
   const latest = thread.messages.findLast(({ senderId }) => senderId !== me);
   const isEmpty = isLoaded && thread.messages.length === 0 && unsent.length === 0;
   return (
-    <div className={classes['thread']}>
+    <Stack gap={0} pos="relative" flex={1} mih={0} bg="var(--vl-soft)">
       <section
         ref={box}
         className={classes['scroll']}
@@ -61,7 +61,7 @@ export const Thread = memo(function Thread({ chat, me, state, conversation, foun
       >
         <NothingYet chat={chat} state={state} isEmpty={isEmpty} onRetry={() => void conversation.catchUp()} />
         <Beginning state={state} onRetry={() => void conversation.loadOlder()} />
-        <ol className={classes['list']}>
+        <Box component="ol">
           <Said
             chat={chat}
             me={me}
@@ -72,13 +72,13 @@ export const Thread = memo(function Thread({ chat, me, state, conversation, foun
             changes={changes}
           />
           <OnTheirWay unsent={unsent} conversation={conversation} />
-        </ol>
+        </Box>
       </section>
       {isLoaded && !(isNearEnd && isAtEnd) ? (
         <ToNewest below={below} onClick={() => void (isAtEnd ? toEnd() : conversation.showNewest().then(toEnd))} />
       ) : null}
       <Announcer key={chat._id} words={latest === undefined ? '' : `${latest.sender.name}: ${latest.message}`} />
-    </div>
+    </Stack>
   );
 });
 
@@ -166,9 +166,9 @@ function NothingYet({ chat, state: { failed, isLoaded, thread }, isEmpty, onRetr
   if (failed === 'newest') return <ErrorBlock title={t('chats.thread.loadError')} onRetry={onRetry} />;
   if (failed !== null) return null;
   return (
-    <div className={classes['waiting']} aria-busy="true">
+    <Group gap="xs" justify="center" wrap="nowrap" mih={44} className="font-meta" aria-busy="true">
       <Loader size={24} />
-    </div>
+    </Group>
   );
 }
 
@@ -189,18 +189,18 @@ function Beginning({ state, onRetry }: { state: ConversationState; onRetry: () =
   if (!isLoaded || thread.messages.length === 0) return null;
   if (failed === 'older')
     return (
-      <div className={classes['waiting']} role="alert">
+      <Group gap="xs" justify="center" wrap="nowrap" mih={44} className="font-meta" role="alert">
         {t('chats.thread.olderError')}{' '}
         <Button variant="subtle" size="sm" onClick={onRetry}>
           {t('chats.thread.retry')}
         </Button>
-      </div>
+      </Group>
     );
   if (!hasOlder(thread)) return null;
   return (
-    <div className={classes['waiting']}>
+    <Group gap="xs" justify="center" wrap="nowrap" mih={44} className="font-meta">
       <Loader size={20} />
-    </div>
+    </Group>
   );
 }
 

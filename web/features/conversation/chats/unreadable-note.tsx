@@ -1,9 +1,9 @@
 import type { Chat } from '@volano/domain/contracts/chats';
 import { readabilityOf } from '@volano/domain/policies/chats';
+import { Text } from '@mantine/core';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { consultantOf, isWithFirm, ownerOf } from './chat-people.ts';
 import type { Reader } from './unsent.ts';
-import classes from './unreadable-note.module.css';
 
 /** Tells whoever writes for the firm that the company cannot read it, and why: by what the last message was answered, else by its contract. */
 export function UnreadableNote({ chat, reader }: { chat: Chat; reader: Reader | null }) {
@@ -17,8 +17,8 @@ export function UnreadableNote({ chat, reader }: { chat: Chat; reader: Reader | 
   const { canRead, why } = reader ?? known;
   if (canRead) return null;
   return (
-    <p className={classes['unreadable']} role="status">
+    <Text size="sm" py="s10" px="lg" bg="var(--vl-soft)" c="var(--vl-ink2)" className="rule-above" role="status">
       {t(`reach.unread.${why ?? 'pending'}`, { name })}
-    </p>
+    </Text>
   );
 }

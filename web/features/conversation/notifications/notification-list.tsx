@@ -1,7 +1,7 @@
 import { notificationKindsOf } from '@volano/domain/rules/notifications';
 import { DIGEST_FREQUENCIES, NOTIFICATION_CHANNELS } from '@volano/domain/rules/vocabulary';
 import { addPushDevice, getPushKey, removePushDevice } from '@volano/domain/contracts/notifications';
-import { ActionIcon, Button, Tooltip, SegmentedControl, Switch } from '@mantine/core';
+import { ActionIcon, Box, Button, Flex, SegmentedControl, Stack, Switch, Text, Tooltip } from '@mantine/core';
 import { IconArrowRight, IconCheck, IconChecks, IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useEffect, useRef, useState, useId } from 'react';
 import { useQuery } from '@tanstack/react-query';
@@ -46,11 +46,11 @@ export function NotificationList({ heading, ...shown }: NotificationListProps) {
   const hasUnseen = useNotificationCount() > 0;
   const items = (feed.data?.pages ?? []).flatMap(({ data }) => data);
   return (
-    <div className={classes['notificationList']}>
-      <div className={classes['bar']}>
+    <Box maw={860}>
+      <Flex rowGap="xs" columnGap="md" align="center" justify="space-between" wrap="wrap" mb="sm">
         {heading ?? <span />}
         {/* Above whatever the list is: what is open stays open while it comes. */}
-        <div className={classes['tools']}>
+        <Flex gap="xs" wrap="wrap" className={classes['tools']}>
           <PreferencesButton />
           {items.length === 0 ? null : (
             <Button
@@ -63,10 +63,10 @@ export function NotificationList({ heading, ...shown }: NotificationListProps) {
               {t('notifications.readAll')}
             </Button>
           )}
-        </div>
-      </div>
+        </Flex>
+      </Flex>
       <Items {...shown} items={items} feed={feed} onRead={(id) => read.mutate(id)} />
-    </div>
+    </Box>
   );
 }
 
@@ -95,7 +95,7 @@ function Items({ items, feed, emptyHint, onRead }: ItemsProps) {
   if (items.length === 0) return <EmptyState title={t('notifications.empty')}>{emptyHint}</EmptyState>;
   return (
     <>
-      <ul className={classes['list']} aria-label={t('notifications.title')}>
+      <ul className="ink-above" aria-label={t('notifications.title')}>
         {items.map((item) => (
           <Item key={item._id} item={item} onRead={() => onRead(item._id)} />
         ))}
@@ -119,23 +119,27 @@ function Item({ item, onRead }: { item: Notification; onRead: () => void }) {
       data-settled={outcome !== null || undefined}
     >
       <span className={classes['dot']} aria-hidden />
-      <div className={classes['words']}>
+      <Box flex={1} miw={0}>
         <p className={classes['date']}>
           {formatDateTime(createdAt)}
-          {hasBeenSeen ? null : <span className={classes['unseen']}>{t('notifications.unread')}</span>}
+          {hasBeenSeen ? null : (
+            <Box component="span" fw={600} c="var(--vl-accent-ink)">
+              {t('notifications.unread')}
+            </Box>
+          )}
         </p>
         <h2 className={classes['title']}>{title}</h2>
         <div className={classes['body']}>
           <RichText html={body} />
         </div>
         {outcome === null ? null : (
-          <p className={classes['outcome']}>
+          <Flex component="p" gap="s6" align="center" mt="2xs" fw={600} c="var(--vl-ink2)" className="font-meta">
             <IconCheck size={16} aria-hidden />
             {outcome}
-          </p>
+          </Flex>
         )}
-      </div>
-      <div className={classes['actions']}>
+      </Box>
+      <Flex align="flex-start" flex="none" className={classes['actions']}>
         {hasBeenSeen ? null : (
           <Tooltip label={t('notifications.read')}>
             <ActionIcon size={44} aria-label={t('notifications.readNamed', { title })} onClick={onRead}>
@@ -154,7 +158,7 @@ function Item({ item, onRead }: { item: Notification; onRead: () => void }) {
             <IconArrowRight size={20} aria-hidden />
           </ActionIcon>
         </Tooltip>
-      </div>
+      </Flex>
     </li>
   );
 }
@@ -180,11 +184,11 @@ function More({ isLoading, onMore }: { isLoading: boolean; onMore: () => void })
     // Watched anew after each page: an end that is still in sight asks again.
   }, [isLoading]);
   return (
-    <div ref={end} className={classes['more']}>
+    <Flex ref={end} justify="center" py="s20">
       <Button variant="default" loading={isLoading} onClick={onMore}>
         {t('notifications.more')}
       </Button>
-    </div>
+    </Flex>
   );
 }
 
@@ -245,9 +249,11 @@ function PreferenceRows() {
     );
   const { preferences, digestFrequency } = found.data;
   return (
-    <div className={classes['preferenceRows']}>
+    <Stack gap={0}>
       <PushSwitch />
-      <p className={classes['intro']}>{t('notifications.preferences.intro')}</p>
+      <Box component="p" mb="xs" c="var(--vl-ink2)">
+        {t('notifications.preferences.intro')}
+      </Box>
       {preferences.map(({ event, channel }) => (
         <Row
           key={event}
@@ -272,7 +278,7 @@ function PreferenceRows() {
           onChoose={(next) => mutateWithMessage(change, { digestFrequency: next }, told)}
         />
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -287,13 +293,17 @@ interface RowProps<Value extends string> {
 function Row<Value extends string>({ label, hint, value, choices, onChoose }: RowProps<Value>) {
   const id = useId();
   return (
-    <div className={classes['row']}>
-      <p id={id} className={classes['label']}>
+    <Stack gap="s6" py="sm" className="rule-above">
+      <Box id={id} component="p" fw={600}>
         {label}
-      </p>
-      {hint === undefined ? null : <p className={classes['hint']}>{hint}</p>}
+      </Box>
+      {hint === undefined ? null : (
+        <Text size="meta" c="dimmed">
+          {hint}
+        </Text>
+      )}
       <SegmentedControl aria-labelledby={id} fullWidth data={choices} value={value} onChange={onChoose} />
-    </div>
+    </Stack>
   );
 }
 
@@ -309,7 +319,7 @@ function PushSwitch() {
   const change = useChange(key, (isOn: boolean) => (isOn ? turnOn(userId) : turnOff()));
   if (state === 'unsupported') return null;
   return (
-    <div className={classes['row']}>
+    <Stack gap="s6" py="sm" className="rule-above">
       <Switch
         label={t('notifications.push.label')}
         description={t(state === 'denied' ? 'notifications.push.denied' : 'notifications.push.hint')}
@@ -321,7 +331,7 @@ function PushSwitch() {
           })
         }
       />
-    </div>
+    </Stack>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { ActKind } from '@volano/domain/rules/acts';
-import { Button } from '@mantine/core';
+import { Box, Button, Flex } from '@mantine/core';
 import {
   IconAlertTriangle,
   IconArchive,
@@ -62,15 +62,15 @@ export function ActList() {
   if (acts.length === 0) return <EmptyState title={t('acts.empty')}>{t('acts.emptyHint')}</EmptyState>;
   return (
     <>
-      <ol className={classes['list']} aria-label={t('acts.listLabel')}>
+      <Box component="ol" maw={960} className="ink-above" aria-label={t('acts.listLabel')}>
         {acts.map((act) => (
           <Line key={act._id} act={act} isWorking={isWorking === act._id} onUndo={() => undo(act)} />
         ))}
-      </ol>
+      </Box>
       {acts.length === limit && limit < AT_MOST ? (
         <Button
           variant="default"
-          className={classes['more'] ?? ''}
+          mt="s20"
           loading={found.isPlaceholderData}
           onClick={() => setLimit(Math.min(limit + A_PAGE, AT_MOST))}
         >
@@ -89,7 +89,9 @@ export function ActList() {
       >
         {asked === null ? null : (
           <>
-            <p className={classes['asked']}>{asked.title}</p>
+            <Box component="p" fw={600} className="anywhere">
+              {asked.title}
+            </Box>
             <p>
               {asked.remains === null ? t('acts.confirm.body') : t('acts.confirm.remains', { remains: asked.remains })}
             </p>
@@ -139,11 +141,11 @@ function Line({ act, isWorking, onUndo }: LineProps) {
       </span>
       <div className={classes['words']}>
         <h2 className={classes['title']}>{title}</h2>
-        <p className={classes['meta']}>
+        <Flex component="p" rowGap="3xs" columnGap="sm" wrap="wrap" mt="3xs" c="dimmed" className="font-meta">
           <span>{t(`acts.kinds.${kind}`)}</span>
           <time dateTime={at}>{formatDateTime(at)}</time>
           {canUndo ? <span>{t('acts.until', { time: formatDateTime(until) })}</span> : null}
-        </p>
+        </Flex>
         {remains === null ? null : (
           <p className={classes['remains']}>
             <IconAlertTriangle size={16} aria-hidden />
@@ -176,6 +178,7 @@ function Standing({ act: { title, undoneAt, canUndo }, isWorking, onUndo }: Line
     <Button
       variant="default"
       size="sm"
+      flex="none"
       className={classes['undo'] ?? ''}
       leftSection={<IconArrowBackUp size={17} aria-hidden />}
       aria-label={t('acts.undoNamed', { title })}

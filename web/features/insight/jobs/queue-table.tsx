@@ -1,6 +1,6 @@
 import { listJobQueues, listJobs, retryJob } from '@volano/domain/contracts/jobs';
 import type { ReplyOf } from '@volano/domain/contracts/route';
-import { Button } from '@mantine/core';
+import { Box, Button, Text } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
@@ -149,7 +149,9 @@ export function FailedJobs() {
   if (rows.length === 0) return <EmptyState title={t('jobs.allWell')}>{t('jobs.allWellHint')}</EmptyState>;
   return (
     <>
-      <p className={classes['hint']}>{t('jobs.failedHint')}</p>
+      <Box component="p" mb="sm" c="dimmed">
+        {t('jobs.failedHint')}
+      </Box>
       <ul ref={trapFocus} tabIndex={-1} className={classes['list']} aria-label={t('jobs.failedTitle')}>
         {rows.map((job) => (
           <Item key={job._id} job={job} />
@@ -172,10 +174,12 @@ function Item({ job }: { job: Job }) {
   return (
     <li className={classes['item']}>
       <div className={classes['words']}>
-        <h3 className={classes['name']} title={job.queue}>
+        <Text component="h3" size="sm" ff="text" fw={600} lts={0} title={job.queue}>
           {work}
-        </h3>
-        <p className={classes['error']}>{job.error ?? t('jobs.noError')}</p>
+        </Text>
+        <Box component="p" mt="3xs" mb="s6" c="var(--vl-danger-ink)" className="anywhere">
+          {job.error ?? t('jobs.noError')}
+        </Box>
         <dl className={classes['facts']}>
           {facts.map(([name, value]) => (
             <div key={name}>

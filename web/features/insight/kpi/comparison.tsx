@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Flex, Text } from '@mantine/core';
 import { IconSortAscendingNumbers, IconSortDescendingNumbers } from '@tabler/icons-react';
 import { daysIn, type Period } from '@volano/domain/rules/period';
 import { CHART_TYPES, type ChartType } from '@volano/domain/rules/vocabulary';
@@ -54,10 +54,10 @@ export function Comparison({ address }: { address: StatisticsState }) {
         />
       )}
       <div className={classes['columns']}>
-        <div className={classes['chart']}>
+        <Box miw={0}>
           <ComparisonChart address={address} board={board} total={measure?.count} litId={litId} onLit={setLitId} />
           <ComparisonFacts chartType={chartType} period={period} measure={measure} />
-        </div>
+        </Box>
         <Leaderboard address={address} board={board} pageSize={BOARD_SIZE} litId={litId} onLit={setLitId} />
       </div>
     </>
@@ -177,7 +177,7 @@ function Leaderboard({ address, board, pageSize, litId, onLit }: LeaderboardProp
     { page: address.page, pageSize, onPage: (page) => address.set({ page: String(page) }) },
   );
   return (
-    <section className={classes['leaderboard']} aria-labelledby="leaderboard">
+    <Flex component="section" direction="column" gap="xs" miw={0} aria-labelledby="leaderboard">
       <BoardHead address={address} isWorstFirst={isWorstFirst} />
       {found.isError && found.data === undefined ? (
         <ErrorBlock
@@ -192,7 +192,9 @@ function Leaderboard({ address, board, pageSize, litId, onLit }: LeaderboardProp
         </DelayedSkeleton>
       ) : null}
       {found.data !== undefined && rows.length === 0 && !isLeading ? (
-        <p className={classes['none']}>{t(address.q === '' ? 'statistics.board.none' : 'statistics.board.empty')}</p>
+        <Box component="p" py="lg" c="dimmed">
+          {t(address.q === '' ? 'statistics.board.none' : 'statistics.board.empty')}
+        </Box>
       ) : null}
       <ol className={classes['list']} data-stale={board.isStale || undefined} aria-busy={board.isStale || undefined}>
         {rows.map((row) => (
@@ -214,12 +216,12 @@ function Leaderboard({ address, board, pageSize, litId, onLit }: LeaderboardProp
           onPage={(page) => address.set({ page: String(page) })}
         />
       ) : found.data === undefined ? null : (
-        <p className={classes['foot']}>
+        <Flex component="p" justify="space-between" c="dimmed" className="font-meta">
           <span>{t('statistics.board.advisors', { count: total, shown: formatNumber(total) })}</span>
           <span>{t('statistics.board.perPage')}</span>
-        </p>
+        </Flex>
       )}
-    </section>
+    </Flex>
   );
 }
 
@@ -230,10 +232,10 @@ function BoardHead({ address, isWorstFirst }: { address: StatisticsState; isWors
   const Arrow = isWorstFirst ? IconSortAscendingNumbers : IconSortDescendingNumbers;
   return (
     <>
-      <div className={classes['head']}>
-        <h2 id="leaderboard" className={classes['title']}>
+      <Flex align="center" justify="space-between" mih={36}>
+        <Box id="leaderboard" component="h2" lts="normal" className="font-h4">
           {t('statistics.board.title')}
-        </h2>
+        </Box>
         <Button
           variant="subtle"
           size="compact-sm"
@@ -243,7 +245,7 @@ function BoardHead({ address, isWorstFirst }: { address: StatisticsState; isWors
         >
           {order}
         </Button>
-      </div>
+      </Flex>
       <div data-no-print>
         <SearchField
           value={address.q}
@@ -291,19 +293,29 @@ function LeaderboardRow({ row, address, highest, isLit, onLit }: LeaderboardRowP
         >
           {name}
         </a>
-        {row.isGone ? <span className={classes['gone']}>{t('statistics.board.gone')}</span> : null}
+        {row.isGone ? (
+          <Text span size="meta" ml="s6" c="dimmed">
+            {t('statistics.board.gone')}
+          </Text>
+        ) : null}
       </span>
       <span className={classes['track']} aria-hidden>
         <span style={{ width: `${String(highest === 0 ? 0 : (row.count / highest) * 100)}%` }} />
       </span>
-      <a
-        className={classes['leaderboardCount']}
+      <Box
+        component="a"
+        py="sm"
+        pos="relative"
+        c="inherit"
+        fw={600}
+        ta="right"
+        td="none"
         href={eventsHref({ chartType, advisorId: row._id, period })}
         aria-label={t('statistics.board.open', { counted, name })}
         {...lighting}
       >
         {formatNumber(row.count)}
-      </a>
+      </Box>
     </li>
   );
 }

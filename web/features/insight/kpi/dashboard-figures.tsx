@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core';
+import { Box, Flex, Skeleton, Text } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import type { getAdvisorDashboard, getDashboard } from '@volano/domain/contracts/kpi';
 import type { ReplyOf } from '@volano/domain/contracts/route';
@@ -47,14 +47,29 @@ export function KpiEventList({ label, counters, numbers }: KpiEventListProps) {
       {counters.map((counter) => (
         <li key={counter} className={classes['cell']} aria-busy={numbers === undefined || undefined}>
           <a href={placeOfCounter(counter)} className={classes['link']}>
-            <span className={classes['label']}>
+            <Flex
+              component="span"
+              gap="xs"
+              align="center"
+              justify="space-between"
+              c="var(--vl-ink2)"
+              className="anywhere"
+            >
               {t(`dashboard.ledger.${counter}`)}
               <IconArrowRight size={16} aria-hidden className={classes['arrow']} />
-            </span>{' '}
-            <span className={classes['line']}>
+            </Flex>{' '}
+            <Flex
+              component="span"
+              align="flex-end"
+              justify="space-between"
+              wrap="wrap"
+              mt="3xs"
+              h={40}
+              className="clipped"
+            >
               <span className={classes['kpiLedgerCount']}>{shown(numbers?.counts[counter])}</span>
               <Way trend={numbers?.trends[counter]} />
-            </span>{' '}
+            </Flex>{' '}
             <Added counter={counter} trend={numbers?.trends[counter]} />
           </a>
         </li>
@@ -87,17 +102,27 @@ function wordsOf(counter: Counter) {
 
 function Added({ counter, trend }: { counter: Counter; trend: Trend | undefined }) {
   const t = useT();
-  if (trend === undefined) return <span className={classes['added']}>{'\u00A0'}</span>;
+  if (trend === undefined)
+    return (
+      <Text span size="meta" c="dimmed" className={classes['added']}>
+        {'\u00A0'}
+      </Text>
+    );
   const [some, none] = wordsOf(counter);
-  if (trend.added === 0) return <span className={classes['added']}>{t(none)}</span>;
+  if (trend.added === 0)
+    return (
+      <Text span size="meta" c="dimmed" className={classes['added']}>
+        {t(none)}
+      </Text>
+    );
   return (
-    <span className={classes['added']}>
+    <Text span size="meta" c="dimmed" className={classes['added']}>
       <MarkedText
         i18nKey={some}
         values={{ count: trend.added, added: formatNumber(trend.added) }}
         marks={{ b: <b /> }}
       />
-    </span>
+    </Text>
   );
 }
 
@@ -157,12 +182,12 @@ export function TypeBar({ byType, total }: { byType: ByType | undefined; total: 
   const parts = ANNOUNCEMENT_TYPES.map((type, at) => ({ type, count: counted.get(type) ?? 0, mark: at + 1 }));
   return (
     <section className={classes['typeBar']} aria-labelledby="types">
-      <div className={classes['head']}>
-        <h2 id="types" className={classes['typeBarTitle']}>
+      <Flex justify="space-between" c="dimmed" className="font-meta">
+        <Text id="types" component="h2" size="meta" ff="text" c="bright" fw={600} lts="normal">
           {t('dashboard.types.title')}
-        </h2>
+        </Text>
         <span>{total === undefined ? null : formatNumber(total)}</span>
-      </div>
+      </Flex>
       {byType === undefined ? (
         <Skeleton height={12} my={10} />
       ) : (
@@ -184,7 +209,7 @@ export function TypeBar({ byType, total }: { byType: ByType | undefined; total: 
             ))}
         </div>
       )}
-      <ul className={classes['names']}>
+      <Flex component="ul" rowGap={0} columnGap="s20" wrap="wrap" mt="2xs" className={classes['names']}>
         {parts.map(({ type, count, mark }) => (
           <li key={type}>
             <a href={callsHref(type)} data-mark={mark}>
@@ -192,7 +217,7 @@ export function TypeBar({ byType, total }: { byType: ByType | undefined; total: 
             </a>
           </li>
         ))}
-      </ul>
+      </Flex>
     </section>
   );
 }
@@ -225,9 +250,9 @@ export function ClosingList({ rows, total, failure }: ClosingListProps) {
   const further = total - (rows?.length ?? 0);
   return (
     <section aria-labelledby="closing">
-      <div className={classes['dashboardListsTitle']}>
+      <Text component="div" size="sm" className={classes['dashboardListsTitle']}>
         <SectionTitle id="closing">{t('dashboard.week.title')}</SectionTitle>
-      </div>
+      </Text>
       {failure ??
         (rows === undefined ? (
           <DelayedSkeleton>
@@ -236,9 +261,11 @@ export function ClosingList({ rows, total, failure }: ClosingListProps) {
             ))}
           </DelayedSkeleton>
         ) : rows.length === 0 ? (
-          <p className={classes['nothing']}>{t('dashboard.week.none')}</p>
+          <Box component="p" mt="xs" c="var(--vl-ink2)">
+            {t('dashboard.week.none')}
+          </Box>
         ) : (
-          <ul className={classes['list']}>
+          <Box component="ul" mt="s6">
             {rows.map(({ _id, title, daysLeft }) => (
               <li key={_id} className={classes['closing']}>
                 <a href={hrefOf('/admin/announcements/$announcementId', { announcementId: _id })} title={title}>
@@ -247,7 +274,7 @@ export function ClosingList({ rows, total, failure }: ClosingListProps) {
                 </a>
               </li>
             ))}
-          </ul>
+          </Box>
         ))}
       {failure === null && further > 0 ? (
         <a href={hrefOf('/admin/calendar')} className={classes['more']}>
@@ -319,9 +346,9 @@ export function AccessesChart({ advisorId }: { advisorId: string | null }) {
       empty={isEmpty ? t(advisorId === null ? 'dashboard.accesses.none' : 'dashboard.accesses.ownNone') : undefined}
       foot={
         total === 0 ? null : (
-          <p className={classes['foot']} data-no-print>
+          <Text size="meta" mt="2xs" mb="s14" className={classes['foot']} data-no-print>
             <a href={behind(now)}>{t('dashboard.accesses.all', { count: total, shown: formatNumber(total) })}</a>
-          </p>
+          </Text>
         )
       }
     >

@@ -1,7 +1,7 @@
 import { romeDay } from '@volano/domain/rules/announcement-dates';
 import { type Period, PERIOD_PRESETS, type PeriodPreset } from '@volano/domain/rules/period';
 import { CHART_TYPES, type ChartType } from '@volano/domain/rules/vocabulary';
-import { NativeSelect, SegmentedControl } from '@mantine/core';
+import { Box, Flex, NativeSelect, SegmentedControl } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useRef, useState } from 'react';
 import type { Translate } from '@volano/domain/i18n/translate';
@@ -81,16 +81,16 @@ function Facts({ statistics, consultantId, name, period }: IndividualProps & { s
   const { numberOfAssignedAgencies } = statistics;
   const exported = { id: consultantId, period };
   return (
-    <div className={classes['facts']}>
-      <p className={classes['fact']}>
+    <Flex rowGap="xs" columnGap="s28" align="center" wrap="wrap" py="s10" className="ink-above rule-below">
+      <Box component="p" c="var(--vl-ink2)" className={classes['fact']}>
         <a href={followedHref(consultantId, name)}>
           <strong>{formatNumber(numberOfAssignedAgencies)}</strong>{' '}
           {t('statistics.individual.agencies', { count: numberOfAssignedAgencies })}
         </a>
-      </p>
-      <p className={classes['fact']}>
+      </Box>
+      <Box component="p" c="var(--vl-ink2)" className={classes['fact']}>
         <strong>{formatNumber(chatNumber)}</strong> {t('statistics.individual.chats', { count: chatNumber })}
-      </p>
+      </Box>
       <div className={classes['exports']} role="group" aria-label={t('statistics.individual.exports')} data-no-print>
         <ExportButton
           label={t('statistics.individual.exportAnnouncements')}
@@ -105,7 +105,7 @@ function Facts({ statistics, consultantId, name, period }: IndividualProps & { s
           running={t('statistics.individual.exportRunning')}
         />
       </div>
-    </div>
+    </Flex>
   );
 }
 
@@ -166,9 +166,9 @@ function AdvisorChart({ chartType, days, unreached, advisorId, period, isStale }
       height={150}
       foot={
         unreached === 0 ? null : (
-          <p className={classes['hint']}>
+          <Box component="p" c="dimmed">
             <UnreachedLine count={unreached} chartType={chartType} advisorId={advisorId} period={period} />
-          </p>
+          </Box>
         )
       }
       isStale={isStale}

@@ -1,13 +1,13 @@
 import type { Translate } from '@volano/domain/i18n/translate';
 import { formsOf } from '@volano/domain/rules/money';
 import type { AidForm } from '@volano/domain/rules/vocabulary';
+import { Box, Flex } from '@mantine/core';
 import { formatMoney, formatNumber } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { EmptyState } from '../../../ui/layout/states.tsx';
 import { SectionTitle } from '../../../ui/layout/titles.tsx';
 import type { Column } from '../../../ui/table/data-table-body.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
-import classes from './individual.module.css';
 import type { Month, MonthCounts } from './months.api.ts';
 
 interface Row {
@@ -31,7 +31,11 @@ export function MonthTables({ month, isStale }: { month: Month; isStale: boolean
   });
   return (
     <>
-      {total.now.recommended === 0 ? <p className={classes['hint']}>{t('months.empty')}</p> : null}
+      {total.now.recommended === 0 ? (
+        <Box component="p" c="dimmed">
+          {t('months.empty')}
+        </Box>
+      ) : null}
       <MonthTable part="total" rows={[total]} isStale={isStale} />
       <MonthTable part="advisors" rows={advisors} isStale={isStale} />
       <MonthTable part="forms" rows={forms} isStale={isStale} />
@@ -67,16 +71,16 @@ function MonthTable({ part, rows, isStale }: MonthTableProps) {
       cell: ({ now, before }) => (
         <span>
           {shown(now, key)}{' '}
-          <span className={classes['hint']} title={t('months.beforeIs', { count: shown(before, key) })}>
+          <Box component="span" c="dimmed" title={t('months.beforeIs', { count: shown(before, key) })}>
             ({shown(before, key)})
-          </span>
+          </Box>
         </span>
       ),
       isInCard: true,
     })),
   ];
   return (
-    <section aria-labelledby={`month-${part}`} className={classes['part']}>
+    <Flex aria-labelledby={`month-${part}`} component="section" direction="column" gap="xs" mt="xs" miw={0}>
       <SectionTitle id={`month-${part}`}>{t(`months.parts.${part}`)}</SectionTitle>
       <DataTable
         label={t(`months.parts.${part}`)}
@@ -88,7 +92,7 @@ function MonthTable({ part, rows, isStale }: MonthTableProps) {
         isStale={isStale}
         empty={<EmptyState title={t('months.empty')} />}
       />
-    </section>
+    </Flex>
   );
 }
 

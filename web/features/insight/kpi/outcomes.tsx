@@ -1,4 +1,4 @@
-import { SegmentedControl } from '@mantine/core';
+import { Box, Flex, SegmentedControl } from '@mantine/core';
 import type { Period } from '@volano/domain/rules/period';
 import { FUNNEL_STEPS, type FunnelStep } from '@volano/domain/rules/vocabulary';
 import { formatMoney, formatNumber } from '../../../lib/format/format.ts';
@@ -49,9 +49,11 @@ export function Outcomes({ address, advisorId, isOwn }: OutcomesProps) {
     );
   return (
     <>
-      <section aria-labelledby="outcomes" className={classes['part']}>
+      <Flex aria-labelledby="outcomes" component="section" direction="column" gap="xs" mt="xs" miw={0}>
         <SectionTitle id="outcomes">{t('statistics.outcomes.title')}</SectionTitle>
-        <p className={classes['hint']}>{t('statistics.outcomes.hint')}</p>
+        <Box component="p" c="dimmed">
+          {t('statistics.outcomes.hint')}
+        </Box>
         {funnel.data === undefined ? (
           <DelayedSkeleton>
             <SkeletonRows count={5} />
@@ -61,9 +63,9 @@ export function Outcomes({ address, advisorId, isOwn }: OutcomesProps) {
         ) : (
           <FunnelRows funnel={funnel.data} advisorId={advisorId} period={period} isStale={funnel.isPlaceholderData} />
         )}
-      </section>
+      </Flex>
       {funnel.data === undefined || funnel.data.recommended + funnel.data.unreached === 0 ? null : (
-        <section aria-labelledby="outcomes-by" className={classes['part']}>
+        <Flex aria-labelledby="outcomes-by" component="section" direction="column" gap="xs" mt="xs" miw={0}>
           <SectionTitle
             id="outcomes-by"
             action={
@@ -79,7 +81,7 @@ export function Outcomes({ address, advisorId, isOwn }: OutcomesProps) {
             {t('statistics.outcomes.by.label')}
           </SectionTitle>
           <FunnelTable key={by} address={address} by={by} advisorId={advisorId} isOwn={isOwn} />
-        </section>
+        </Flex>
       )}
     </>
   );
@@ -102,7 +104,9 @@ function FunnelRows({ funnel, advisorId, period, isStale }: FunnelRowsProps) {
         const part = before === undefined ? '' : shareText(funnel[stage], funnel[before]);
         return (
           <li key={stage} className={classes['row']}>
-            <span className={classes['stage']}>{t(`statistics.outcomes.stages.${stage}`)}</span>
+            <Box component="span" fw={600}>
+              {t(`statistics.outcomes.stages.${stage}`)}
+            </Box>
             <a
               className={classes['count']}
               href={recommendationsHref({ stage, advisorId, period })}
@@ -119,7 +123,9 @@ function FunnelRows({ funnel, advisorId, period, isStale }: FunnelRowsProps) {
                 <UnreachedLine count={funnel.unreached} advisorId={advisorId} period={period} />
               ) : null}
               {stage === 'won' && funnel.amount > 0 ? (
-                <strong className={classes['amount']}>{formatMoney(funnel.amount)}</strong>
+                <Box component="strong" c="bright">
+                  {formatMoney(funnel.amount)}
+                </Box>
               ) : null}
             </span>
           </li>

@@ -1,3 +1,4 @@
+import { Box, Text } from '@mantine/core';
 import { formatNumber } from '../../../lib/format/format.ts';
 import type { Icon } from '../../../ui/layout/shell-parts.tsx';
 import { SectionTitle } from '../../../ui/layout/titles.tsx';
@@ -26,26 +27,36 @@ export interface WaitingListProps {
 export function WaitingList({ title, rows, nothing, action }: WaitingListProps) {
   return (
     <section aria-labelledby="waiting">
-      <div className={classes['dashboardListsTitle']}>
+      <Text component="div" size="sm" className={classes['dashboardListsTitle']}>
         <SectionTitle id="waiting" action={action}>
           {title}
         </SectionTitle>
-      </div>
-      {rows.length === 0 ? <p className={classes['nothing']}>{nothing}</p> : null}
-      <ul className={classes['list']}>
+      </Text>
+      {rows.length === 0 ? (
+        <Box component="p" mt="xs" c="var(--vl-ink2)">
+          {nothing}
+        </Box>
+      ) : null}
+      <Box component="ul" mt="s6">
         {rows.map(({ key, icon: KindIcon, label, hint, count, href }) => (
           <li key={key} className={classes['waiting']} data-none={count === 0 || undefined}>
             <a href={href}>
               <KindIcon size={20} aria-hidden />
-              <span className={classes['words']}>
-                <span className={classes['name']}>{label}</span>
-                {hint === undefined ? null : <span className={classes['hint']}>{hint}</span>}
-              </span>
+              <Box component="span" flex={1} miw={0}>
+                <Box component="span" display="block" fw={600}>
+                  {label}
+                </Box>
+                {hint === undefined ? null : (
+                  <Text span size="meta" c="dimmed">
+                    {hint}
+                  </Text>
+                )}
+              </Box>
               <span className={classes['dashboardListsCount']}>{count === undefined ? null : formatNumber(count)}</span>
             </a>
           </li>
         ))}
-      </ul>
+      </Box>
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button, Skeleton, Stack, Text } from '@mantine/core';
 import type { ConsentKind } from '@volano/domain/rules/vocabulary';
 import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
@@ -31,10 +31,14 @@ export function ConsentGate({ kind, children }: ConsentGateProps) {
     );
   if (consents.data.find((consent) => consent.kind === kind)?.isGiven === true) return children;
   return (
-    <div className={classes['gate']}>
+    <Stack gap="s14" align="flex-start" p="lg" bdrs="md" bg="var(--vl-paper)" className={classes['gate']}>
       <p className={classes['gateTitle']}>{t('privacy.gate.title')}</p>
       <p>{t(`privacy.consents.${kind}.text`)}</p>
-      {isStandIn ? <p className={classes['hint']}>{t('privacy.consents.standIn')}</p> : null}
+      {isStandIn ? (
+        <Text size="compact" maw="68ch" c="var(--vl-ink2)">
+          {t('privacy.consents.standIn')}
+        </Text>
+      ) : null}
       <Button
         loading={give.isPending}
         onClick={() =>
@@ -47,7 +51,9 @@ export function ConsentGate({ kind, children }: ConsentGateProps) {
       >
         {t('privacy.gate.allow')}
       </Button>
-      <p className={classes['hint']}>{t('privacy.gate.profile')}</p>
-    </div>
+      <Text size="compact" maw="68ch" c="var(--vl-ink2)">
+        {t('privacy.gate.profile')}
+      </Text>
+    </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Loader, Skeleton, Switch } from '@mantine/core';
+import { Box, Button, Flex, Loader, Skeleton, Stack, Switch, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { isAskedQuestions } from '@volano/domain/rules/survey-progress';
@@ -28,7 +28,7 @@ import classes from './privacy.module.css';
 export function PrivacyPart({ withProof }: ErasurePartProps) {
   const t = useT();
   return (
-    <div className={classes['parts']}>
+    <Stack gap="xl">
       <Part title={t('privacy.copy.title')}>
         <DataCopy />
       </Part>
@@ -38,16 +38,16 @@ export function PrivacyPart({ withProof }: ErasurePartProps) {
       <Part title={t('privacy.erasure.title')}>
         <ErasurePart withProof={withProof} />
       </Part>
-    </div>
+    </Stack>
   );
 }
 
 function Part({ title, children }: { title: string; children: React.ReactNode }) {
   return (
-    <div className={classes['part']}>
+    <Stack gap="s14" miw={0}>
       <SectionTitle order={3}>{title}</SectionTitle>
       {children}
-    </div>
+    </Stack>
   );
 }
 
@@ -66,12 +66,16 @@ function DataCopy() {
 
   return (
     <>
-      <p className={classes['hint']}>{t(isPartner ? 'privacy.copy.hintPartner' : 'privacy.copy.hint')}</p>
+      <Text size="compact" maw="68ch" c="var(--vl-ink2)">
+        {t(isPartner ? 'privacy.copy.hintPartner' : 'privacy.copy.hint')}
+      </Text>
       <div className={classes['state']} aria-live="polite">
         {isWorking ? (
           <>
             <Loader size="sm" aria-hidden />
-            <p className={classes['news']}>{t('privacy.copy.working')}</p>
+            <Flex component="p" direction="column" gap="3xs" className={classes['news']}>
+              {t('privacy.copy.working')}
+            </Flex>
           </>
         ) : (
           <CopyNews copy={last} />
@@ -91,15 +95,26 @@ function DataCopy() {
 function CopyNews({ copy }: { copy: Copy | undefined }) {
   const t = useT();
   if (copy === undefined) return null;
-  if (copy.status === 'failed') return <p className={classes['news']}>{t('privacy.copy.failed')}</p>;
+  if (copy.status === 'failed')
+    return (
+      <Flex component="p" direction="column" gap="3xs" className={classes['news']}>
+        {t('privacy.copy.failed')}
+      </Flex>
+    );
   if (copy.url === null || copy.expiresAt === null)
-    return <p className={classes['news']}>{t('privacy.copy.expired', { date: formatDate(copy.createdAt) })}</p>;
+    return (
+      <Flex component="p" direction="column" gap="3xs" className={classes['news']}>
+        {t('privacy.copy.expired', { date: formatDate(copy.createdAt) })}
+      </Flex>
+    );
   return (
     <>
-      <p className={classes['news']}>
+      <Flex component="p" direction="column" gap="3xs" className={classes['news']}>
         <strong>{t('privacy.copy.ready')}</strong>
-        <span className={classes['hint']}>{t('privacy.copy.until', { moment: formatDateTime(copy.expiresAt) })}</span>
-      </p>
+        <Text span size="compact" maw="68ch" c="var(--vl-ink2)">
+          {t('privacy.copy.until', { moment: formatDateTime(copy.expiresAt) })}
+        </Text>
+      </Flex>
       <Button component="a" href={copy.url} leftSection={<IconDownload size={18} aria-hidden />}>
         {t('privacy.copy.download')}
       </Button>
@@ -129,8 +144,10 @@ function ConsentSwitches() {
     );
   return (
     <>
-      <p className={classes['hint']}>{t('privacy.consents.hint')}</p>
-      <ul className={classes['consents']}>
+      <Text size="compact" maw="68ch" c="var(--vl-ink2)">
+        {t('privacy.consents.hint')}
+      </Text>
+      <ul className="rule-above">
         {consents.data.map((consent) => (
           <ConsentSwitch key={consent.kind} consent={consent} />
         ))}
@@ -159,7 +176,7 @@ function ConsentSwitch({ consent }: { consent: Consent }) {
   }
 
   return (
-    <li className={classes['consent']}>
+    <Box component="li" py="md" className="rule-below">
       <Switch
         label={t(`privacy.consents.${kind}.name`)}
         description={t(`privacy.consents.${kind}.text`)}
@@ -168,7 +185,7 @@ function ConsentSwitch({ consent }: { consent: Consent }) {
       />
       {isStandIn ? <p className={classes['said']}>{t('privacy.consents.standIn')}</p> : null}
       <p className={classes['said']}>{answersOf(t, consent)}</p>
-    </li>
+    </Box>
   );
 }
 
@@ -205,7 +222,9 @@ function ErasurePart({ withProof }: ErasurePartProps) {
   if (erasure.data !== null) return <ErasureBanner {...erasure.data} />;
   return (
     <>
-      <p className={classes['hint']}>{t('privacy.erasure.hint')}</p>
+      <Text size="compact" maw="68ch" c="var(--vl-ink2)">
+        {t('privacy.erasure.hint')}
+      </Text>
       <div>
         <Button variant="default" color="danger" onClick={() => setAsking(true)}>
           {t('privacy.erasure.ask')}
@@ -230,8 +249,12 @@ function ErasureBanner({ requestedAt, executeAt }: { requestedAt: string; execut
   return (
     <div className={classes['banner']} role="status">
       <div>
-        <p className={classes['bannerTitle']}>{t('privacy.erasure.open', { date: formatDate(executeAt) })}</p>
-        <p className={classes['hint']}>{t('privacy.erasure.openHint', { date: formatDate(requestedAt) })}</p>
+        <Box component="p" fw={600}>
+          {t('privacy.erasure.open', { date: formatDate(executeAt) })}
+        </Box>
+        <Text size="compact" maw="68ch" c="var(--vl-ink2)">
+          {t('privacy.erasure.openHint', { date: formatDate(requestedAt) })}
+        </Text>
       </div>
       <Button onClick={withdraw} loading={cancel.isPending}>
         {t('privacy.erasure.cancel')}

@@ -1,4 +1,4 @@
-import { Button, Switch, TextInput } from '@mantine/core';
+import { Box, Button, Flex, Group, Switch, TextInput } from '@mantine/core';
 import { IconBookmarkPlus, IconDots, IconPencil, IconTrash, IconUsers, IconUserX } from '@tabler/icons-react';
 import { createSavedView } from '@volano/domain/contracts/saved-views';
 import { may, isAdmin } from '@volano/domain/policies/actor';
@@ -73,8 +73,8 @@ export function ViewsBar({ name, list, total, count }: ViewsBarProps) {
   const isAll = chosen === null && Object.keys(shown.filters).length === 0;
 
   return (
-    <div ref={trapFocus} tabIndex={-1} className={classes['root']}>
-      <div className={classes['line']}>
+    <Box ref={trapFocus} tabIndex={-1} my="-s6">
+      <Group gap="xs" wrap="nowrap">
         <ul className={classes['chips']} aria-label={t('savedViews.label')}>
           <li className={classes['chip']} data-open={isAll || undefined}>
             <button type="button" className={classes['open']} aria-pressed={isAll} onClick={() => list.show({})}>
@@ -94,7 +94,7 @@ export function ViewsBar({ name, list, total, count }: ViewsBarProps) {
           ))}
         </ul>
         {canSave ? <SaveButton onPress={() => setNamed('new')} /> : null}
-      </div>
+      </Group>
       {chosen === null ? null : <ChosenNote view={chosen} isChanged={isChanged} shown={shown} list={list} />}
       {named === null ? null : (
         <ViewDialog
@@ -112,7 +112,7 @@ export function ViewsBar({ name, list, total, count }: ViewsBarProps) {
           if (list.values['saved'] === _id) list.set({ saved: null });
         }}
       />
-    </div>
+    </Box>
   );
 }
 
@@ -122,7 +122,7 @@ function SaveButton({ onPress }: { onPress: () => void }) {
     <Button
       variant="subtle"
       size="compact-sm"
-      className={classes['save'] ?? ''}
+      flex="none"
       leftSection={<IconBookmarkPlus size={17} aria-hidden />}
       onClick={onPress}
     >
@@ -157,7 +157,16 @@ function ChosenNote({ view, isChanged, shown, list }: ChosenNoteProps) {
   if (!isChanged && !isOld) return null;
   const canChange = view.isShared ? isAdmin(me) : view.isMine;
   return (
-    <p className={classes['note']} role="status">
+    <Flex
+      component="p"
+      gap="xs"
+      align="center"
+      wrap="wrap"
+      mt="s6"
+      c="var(--vl-ink2)"
+      className="font-meta"
+      role="status"
+    >
       <span>
         {isChanged
           ? t('savedViews.changed', { name: view.name })
@@ -184,7 +193,7 @@ function ChosenNote({ view, isChanged, shown, list }: ChosenNoteProps) {
           {t('savedViews.back')}
         </Button>
       ) : null}
-    </p>
+    </Flex>
   );
 }
 
@@ -219,7 +228,7 @@ function ViewChip({ view, isOpen, rows, onOpen, onRename, onDelete }: ViewChipPr
     <li className={classes['chip']} data-open={isOpen || undefined}>
       <button type="button" className={classes['open']} aria-pressed={isOpen} title={name} onClick={onOpen}>
         {isShared ? <IconUsers size={15} aria-hidden /> : null}
-        <span className={classes['name']}>{name}</span>
+        <span className="one-line">{name}</span>
         {isShared ? <span className="visually-hidden">{t('savedViews.isShared')}</span> : null}
         {rows === undefined ? null : <span className={classes['rows']}>{formatNumber(rows)}</span>}
       </button>

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@volano/domain/contracts/route';
 import { search } from '@volano/domain/contracts/search';
-import { Combobox, Loader, TextInput, useCombobox } from '@mantine/core';
+import { Box, Combobox, Flex, Loader, Text, TextInput, useCombobox } from '@mantine/core';
 import { useDebouncedValue, useMounted } from '@mantine/hooks';
 import {
   IconBolt,
@@ -230,14 +230,14 @@ function useFirstLine(
 function Nothing({ words, onRetry }: { words: string; onRetry: (() => void) | null }) {
   const t = useT();
   return (
-    <p className={classes['note']} role="status">
+    <Box component="p" py="s20" px="s10" c="var(--vl-ink2)" role="status">
       {onRetry === null ? t('common.search.nothing', { words }) : `${t('common.search.failed')} `}
       {onRetry === null ? null : (
         <button type="button" className={classes['again']} onClick={onRetry}>
           {t('common.actions.retry')}
         </button>
       )}
-    </p>
+    </Box>
   );
 }
 
@@ -262,25 +262,29 @@ function Lines({ group: { label, lines } }: { group: Group }) {
   const options = lines.map(({ key, icon: Picture, title, subtitle, kind }) => (
     <Combobox.Option key={key} value={key} className={classes['line']}>
       <Picture size={20} aria-hidden />
-      <span className={classes['texts']}>
-        <span className={classes['title']} title={title}>
+      <Flex component="span" direction="column" flex={1} miw={0}>
+        <Box component="span" c="bright" className="one-line" title={title}>
           {title}
-        </span>
+        </Box>
         {subtitle === '' ? null : (
-          <span className={classes['subtitle']} title={subtitle}>
+          <Text span size="meta" truncate c="dimmed" title={subtitle}>
             {subtitle}
-          </span>
+          </Text>
         )}
-      </span>
-      {kind === '' ? null : <span className={classes['kind']}>{kind}</span>}
+      </Flex>
+      {kind === '' ? null : (
+        <Text span size="meta" c="dimmed" flex="none">
+          {kind}
+        </Text>
+      )}
     </Combobox.Option>
   ));
   if (label === null) return options;
   return (
     <div role="group" aria-labelledby={id}>
-      <p id={id} className={classes['label']}>
+      <Text id={id} size="meta" mx="s10" mt="xs" mb="2xs" c="dimmed">
         {label}
-      </p>
+      </Text>
       {options}
     </div>
   );

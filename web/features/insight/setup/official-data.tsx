@@ -1,4 +1,4 @@
-import { Button, Progress } from '@mantine/core';
+import { Box, Button, Progress, Stack, Text } from '@mantine/core';
 import { IconCheck, IconDownload, IconX } from '@tabler/icons-react';
 import { shownParams } from '@volano/domain/i18n/translate';
 import { refusalMessage } from '../../../lib/api/mutate-with-message.ts';
@@ -29,9 +29,9 @@ export function OfficialDataStanding({ official, isStepDone }: { official: Offic
       </>
     );
   return (
-    <div className={classes['official']}>
+    <Stack gap="xs" mt="s6">
       {state === 'running' ? (
-        <div role="status" className={classes['officialHead']}>
+        <Stack role="status" gap="s6" c="bright">
           <strong>{t('officialPackage.running')}</strong>
           <Progress
             aria-label={t('officialPackage.running')}
@@ -40,18 +40,22 @@ export function OfficialDataStanding({ official, isStepDone }: { official: Offic
           />
           <span>
             {total === 0 ? null : t('officialPackage.progress', { done, total })}
-            {day === null ? null : <span className={classes['officialDay']}>{day}</span>}
+            {day === null ? null : (
+              <Box component="span" ml="sm" c="dimmed">
+                {day}
+              </Box>
+            )}
           </span>
-        </div>
+        </Stack>
       ) : (
         <Failure official={official} day={day} />
       )}
-      <ul className={classes['parts']}>
+      <Box component="ul" className={classes['parts']}>
         {parts.map((part) => (
           <PartLine key={part.part} part={part} />
         ))}
-      </ul>
-    </div>
+      </Box>
+    </Stack>
   );
 }
 
@@ -65,9 +69,9 @@ function PartLine({ part: { part, state, done, total } }: { part: Part }) {
         {state === 'done' ? <IconCheck size={16} /> : state === 'failed' ? <IconX size={16} /> : null}
       </span>
       <span>{t(`officialPackage.parts.${part}`)}</span>
-      <span className={classes['partState']}>
+      <Text span size="meta" c="dimmed">
         {isCounted ? t('officialPackage.rows', rows) : t(`officialPackage.states.${state}`)}
-      </span>
+      </Text>
     </li>
   );
 }
@@ -79,7 +83,16 @@ function Failure({ official: { failure }, day }: { official: OfficialData; day: 
   const { part, file, reason, params } = failure;
   const why = t(`imports.reasons.${reason}` as 'imports.reasons.emptyFile', shownParams(params));
   return (
-    <div className={classes['trouble']} role="alert">
+    <Stack
+      gap="2xs"
+      mt="s6"
+      py="s10"
+      px="s14"
+      bdrs="md"
+      bg="var(--vl-danger-soft)"
+      c="var(--vl-danger-ink)"
+      role="alert"
+    >
       <p>
         <strong>
           {part === null
@@ -90,7 +103,7 @@ function Failure({ official: { failure }, day }: { official: OfficialData; day: 
       </p>
       {day === null ? null : <p>{day}</p>}
       {part === null ? null : <p>{t('officialPackage.kept')}</p>}
-    </div>
+    </Stack>
   );
 }
 
@@ -122,10 +135,10 @@ export function OfficialDataAction({ setup, step: { step, why } }: { setup: Setu
         </Button>
       )}
       {bringing.error ? <FormRefusal title={refusalMessage(bringing.error, t('officialPackage.failed'))} /> : null}
-      <details className={classes['byFile']}>
+      <Text component="details" size="meta" c="var(--vl-ink2)" className={classes['byFile']}>
         <summary>{t('officialPackage.single')}</summary>
         {byFile}
-      </details>
+      </Text>
     </>
   );
 }

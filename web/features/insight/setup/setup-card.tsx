@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Flex } from '@mantine/core';
 import { IconArrowRight, IconCheck, IconMinus } from '@tabler/icons-react';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { hrefOf } from '../../../lib/screens/address.ts';
@@ -16,11 +16,11 @@ export function SetupCard({ setup }: { setup: Setup }) {
   const done = doneSteps(steps);
   if (next === undefined) return null;
   return (
-    <section aria-labelledby="setup-card" className={classes['card']}>
+    <Box aria-labelledby="setup-card" component="section" mb="s20">
       <SectionTitle id="setup-card" hasRule action={<a href={hrefOf('/admin/setup')}>{t('setup.card.all')}</a>}>
         {t('setup.card.title')}
       </SectionTitle>
-      <div className={classes['cardBody']}>
+      <Flex rowGap="sm" columnGap="s20" align="center" wrap="wrap" pt="s14" pb="2xs">
         <RequirementRing
           size={64}
           segments={segmentsOf(steps)}
@@ -38,12 +38,13 @@ export function SetupCard({ setup }: { setup: Setup }) {
           component="a"
           href={placeOf(setup, next.step)}
           rightSection={<IconArrowRight size={18} aria-hidden />}
+          flex="none"
           className={classes['next'] ?? ''}
         >
           {t('setup.card.next', { step: t(`setup.steps.${next.step}`) })}
         </Button>
-      </div>
-    </section>
+      </Flex>
+    </Box>
   );
 }
 

@@ -1,6 +1,6 @@
 import { TIMELINE_KINDS, type TimelineKind, LINES_A_PAGE, listTimeline } from '@volano/domain/contracts/timeline';
 import type { ReplyOf } from '@volano/domain/contracts/route';
-import { Button } from '@mantine/core';
+import { Box, Button, Flex, Group, Text } from '@mantine/core';
 import {
   IconBuildingFactory2,
   IconFileCertificate,
@@ -42,8 +42,8 @@ export function Timeline({ agencyId }: { agencyId: string }) {
   const found = useTimeline(agencyId, kind);
   const lines = found.data?.pages.flatMap((page) => page.lines) ?? [];
   return (
-    <section className={classes['timeline']} aria-label={t('timeline.title')}>
-      <div className={classes['kinds']} role="group" aria-label={t('timeline.filter')}>
+    <Flex component="section" direction="column" gap="s18" maw={860} aria-label={t('timeline.title')}>
+      <Group gap="xs" align="stretch" className={classes['kinds']} role="group" aria-label={t('timeline.filter')}>
         {[null, ...TIMELINE_KINDS].map((one) => (
           <button
             key={one ?? 'all'}
@@ -55,7 +55,7 @@ export function Timeline({ agencyId }: { agencyId: string }) {
             {one === null ? t('timeline.all') : t(`timeline.kinds.${one}`)}
           </button>
         ))}
-      </div>
+      </Group>
       {found.isPending ? (
         <DelayedSkeleton>
           <SkeletonRows count={8} />
@@ -83,25 +83,29 @@ export function Timeline({ agencyId }: { agencyId: string }) {
           {t('timeline.more')}
         </Button>
       ) : null}
-    </section>
+    </Flex>
   );
 }
 
 function Lines({ lines }: { lines: readonly TimelineLine[] }) {
   if (lines.length === 0) return null;
   return (
-    <ol className={classes['lines']}>
+    <Box component="ol">
       {lines.map((line, at) => {
         const before = lines[at - 1];
         const startsDay = before === undefined || toIsoDay(before.at) !== toIsoDay(line.at);
         return (
           <Fragment key={line.cursor}>
-            {startsDay ? <li className={classes['day']}>{formatDate(line.at)}</li> : null}
+            {startsDay ? (
+              <Text component="li" size="meta" pt="s14" pb="s6" fw={600} c="var(--vl-ink2)" className="rule-below">
+                {formatDate(line.at)}
+              </Text>
+            ) : null}
             <Line line={line} />
           </Fragment>
         );
       })}
-    </ol>
+    </Box>
   );
 }
 
@@ -109,12 +113,12 @@ function Line({ line }: { line: TimelineLine }) {
   const { kind, at, actor, text, thing, answers } = line;
   const LineIcon = ICONS[kind];
   return (
-    <li className={classes['line']} data-kind={kind}>
+    <Flex component="li" gap="sm" py="s10" data-kind={kind}>
       <span className={classes['icon']} aria-hidden>
         <LineIcon size={17} />
       </span>
-      <div className={classes['body']}>
-        <p className={classes['what']}>
+      <Box flex={1} miw={0}>
+        <Text size="compact" fw={600} className="anywhere">
           <What line={line} />
           {thing === null ? null : (
             <>
@@ -122,15 +126,19 @@ function Line({ line }: { line: TimelineLine }) {
               <a href={placeOf(thing)}>{thing.title}</a>
             </>
           )}
-        </p>
-        {text === null || text === '' ? null : <p className={classes['text']}>{text}</p>}
+        </Text>
+        {text === null || text === '' ? null : (
+          <Text size="compact" mt="3xs" className="anywhere pre-wrap">
+            {text}
+          </Text>
+        )}
         <Answers answers={answers} />
-        <p className={classes['facts']}>
+        <Text size="meta" mt="3xs" c="dimmed">
           <time dateTime={at}>{formatTime(at)}</time>
           {actor === null ? null : ` · ${actor.name}`}
-        </p>
-      </div>
-    </li>
+        </Text>
+      </Box>
+    </Flex>
   );
 }
 
@@ -151,7 +159,7 @@ function Answers({ answers }: Pick<TimelineLine, 'answers'>) {
   if (answers.length === 0) return null;
   const words = (given: readonly string[]) => (given.length === 0 ? t('timeline.noAnswer') : given.join(', '));
   return (
-    <ul className={classes['answers']}>
+    <Text component="ul" size="meta" mt="2xs" pl="s18">
       {answers.slice(0, NAMED).map(({ question, from, to }) => (
         <li key={question}>
           {from.length === 0
@@ -160,7 +168,7 @@ function Answers({ answers }: Pick<TimelineLine, 'answers'>) {
         </li>
       ))}
       {answers.length > NAMED ? <li>{t('timeline.otherAnswers', { count: answers.length - NAMED })}</li> : null}
-    </ul>
+    </Text>
   );
 }
 

@@ -6,7 +6,7 @@ import {
   firmTokens,
   isWordmark,
 } from '@volano/domain/rules/firm-colours';
-import { Alert, Button, Switch, Textarea, TextInput, FileButton, ColorInput } from '@mantine/core';
+import { Alert, Box, Button, ColorInput, FileButton, Group, Stack, Switch, Textarea, TextInput } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
 import { refusalMessage } from '../../../lib/api/mutate-with-message.ts';
@@ -39,14 +39,14 @@ export function FirmSettings({ firm, checkAddress }: { firm: Firm; checkAddress:
   });
   return (
     <div className={classes['columns']}>
-      <div className={classes['main']}>
+      <Stack gap="lg">
         {firm.fictitious.length === 0 ? null : (
           <Alert color="orange" title={t('firm.fictitious.title')}>
-            <ul className={classes['list']}>
+            <Box component="ul" pl="s20">
               {firm.fictitious.map((field) => (
                 <li key={field}>{t(`firm.fictitious.${field}`)}</li>
               ))}
-            </ul>
+            </Box>
           </Alert>
         )}
         <Form
@@ -72,7 +72,7 @@ export function FirmSettings({ firm, checkAddress }: { firm: Firm; checkAddress:
           <Choices form={form} />
           <Check form={form} address={checkAddress} />
         </Form>
-      </div>
+      </Stack>
       <FirmPreview firm={firm} values={form.values} />
     </div>
   );
@@ -157,7 +157,7 @@ function Check({ form, address }: { form: FormState<FirmValues>; address: string
         {...form.field('checkSites')}
       />
       <Textarea label={t('firm.check.code')} readOnly autosize value={code} />
-      <div className={classes['buttons']}>
+      <Group gap="sm">
         <Button
           variant="default"
           size="sm"
@@ -169,7 +169,7 @@ function Check({ form, address }: { form: FormState<FirmValues>; address: string
         <Button component="a" variant="subtle" size="sm" href={address} target="_blank" rel="noreferrer">
           {t('firm.check.link')}
         </Button>
-      </div>
+      </Group>
     </fieldset>
   );
 }
@@ -185,8 +185,10 @@ function FirmLogo({ firm: { logo, name } }: { firm: Firm }) {
   }
 
   return (
-    <div className={classes['logo']}>
-      <span className={classes['label']}>{t('firm.look.logo')}</span>
+    <Stack gap="xs" align="flex-start">
+      <Box component="span" fw={600}>
+        {t('firm.look.logo')}
+      </Box>
       {logo === null ? null : (
         <span className={classes['paper']}>
           <img src={logo.url} alt={name} />
@@ -198,7 +200,7 @@ function FirmLogo({ firm: { logo, name } }: { firm: Firm }) {
           {refusalMessage(send.error, t('errors.unexpected'))}
         </p>
       )}
-      <div className={classes['buttons']}>
+      <Group gap="sm">
         <FileButton
           onChange={choose}
           accept="image/png,image/jpeg,image/webp"
@@ -215,9 +217,9 @@ function FirmLogo({ firm: { logo, name } }: { firm: Firm }) {
             {t('firm.look.remove')}
           </Button>
         )}
-      </div>
+      </Group>
       <RemoveLogo isOpen={isAsking} onClose={() => setAsking(false)} />
-    </div>
+    </Stack>
   );
 }
 
@@ -329,10 +331,12 @@ function Sheet({ firm, values, scheme }: { firm: Firm; values: FirmValues; schem
         {firm.logo !== null && isWordmark(firm.logo) ? null : <strong>{values.name}</strong>}
       </div>
       <p className={classes['sheetTitle']}>{t('firm.preview.sample')}</p>
-      <div className={classes['buttons']}>
+      <Group gap="sm">
         <span className={classes['sampleButton']}>{t('firm.preview.button')}</span>
-        <span className={classes['sampleLink']}>{t('firm.preview.link')}</span>
-      </div>
+        <Box component="span" c="var(--vl-brand-ink)" td="underline">
+          {t('firm.preview.link')}
+        </Box>
+      </Group>
       <small>
         {legal.filter(Boolean).join(' · ')}
         <br />

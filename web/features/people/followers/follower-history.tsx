@@ -1,6 +1,7 @@
 import { listFollowers } from '@volano/domain/contracts/followers';
 import type { ReplyOf } from '@volano/domain/contracts/route';
 import { useQuery } from '@tanstack/react-query';
+import { Box, Flex, Text } from '@mantine/core';
 import { call } from '../../../lib/api/api-client.ts';
 import { formatDate } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
@@ -16,9 +17,9 @@ export function FollowerHistory({ agencyId }: { agencyId: string }) {
   const found = useFollowers(agencyId);
   return (
     <section aria-labelledby="agency-followers">
-      <h2 id="agency-followers" className={classes['title']}>
+      <Box id="agency-followers" component="h2" mb="xs" className="font-h3">
         {t('followers.title')}
-      </h2>
+      </Box>
       {found.isError && found.data === undefined ? (
         <ErrorBlock
           title={t('followers.loadError')}
@@ -30,13 +31,15 @@ export function FollowerHistory({ agencyId }: { agencyId: string }) {
           <SkeletonRows count={2} />
         </DelayedSkeleton>
       ) : found.data.length === 0 ? (
-        <p className={classes['quiet']}>{t('followers.empty')}</p>
+        <Text size="meta" c="var(--vl-ink2)">
+          {t('followers.empty')}
+        </Text>
       ) : (
-        <ol className={classes['list']}>
+        <Flex component="ol" direction="column" gap="s10">
           {found.data.map((line) => (
             <Line key={`${line.kind} ${line.from}`} line={line} />
           ))}
-        </ol>
+        </Flex>
       )}
     </section>
   );
@@ -55,14 +58,18 @@ function Line({ line }: { line: Follower }) {
   ].join(' ');
   return (
     <li className={classes['line']} data-over={to !== null || undefined}>
-      <p className={classes['name']}>
+      <Flex component="p" rowGap="3xs" columnGap="xs" wrap="wrap" fw={600} className="font-compact anywhere">
         {person === null ? t('followers.deleted') : `${person.name} ${person.surname}`}
-        <span className={classes['kind']}>{t(`followers.kinds.${kind}`)}</span>
-      </p>
-      <p className={classes['quiet']}>{period}</p>
-      <p className={classes['quiet']}>
+        <Box component="span" fw={400} c="var(--vl-ink2)">
+          {t(`followers.kinds.${kind}`)}
+        </Box>
+      </Flex>
+      <Text size="meta" c="var(--vl-ink2)">
+        {period}
+      </Text>
+      <Text size="meta" c="var(--vl-ink2)">
         {[reason, ...(endedBy === null ? [] : [t(`followers.ended.${endedBy}`)])].join(', ')}
-      </p>
+      </Text>
     </li>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Flex } from '@mantine/core';
 import type { FormState } from '../../../lib/form/use-form.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { Form } from '../../../ui/forms/form.tsx';
@@ -27,17 +27,19 @@ export function OneFieldDialog<Values extends object>(props: OneFieldDialogProps
         form={form}
         className={classes['oneField']}
         actions={
-          <div className={classes['actions']}>
+          <Flex gap="sm" justify="flex-end" wrap="wrap">
             <Button variant={cancelVariant} onClick={onClose}>
               {t('common.actions.cancel')}
             </Button>
             <Button type="submit" loading={form.isSaving}>
               {submitLabel}
             </Button>
-          </div>
+          </Flex>
         }
       >
-        <p className={classes['body']}>{body}</p>
+        <Box component="p" c="var(--vl-ink2)">
+          {body}
+        </Box>
         {children}
       </Form>
     </Modal>

@@ -1,4 +1,4 @@
-import { Button, Select, Textarea, TextInput, Skeleton } from '@mantine/core';
+import { Button, Flex, Select, Skeleton, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { IconDeviceLaptop, IconDeviceMobile } from '@tabler/icons-react';
 import { may, isCustomer } from '@volano/domain/policies/actor';
 import { updateUser } from '@volano/domain/contracts/users';
@@ -205,10 +205,10 @@ function GroupName({ form, canNameGroup }: { form: OwnProfile; canNameGroup: boo
 /** One of the parts that the security of a profile has: its name and what it holds. */
 export function SecurityPart({ title, children }: { title: string; children: React.ReactNode }) {
   return (
-    <div className={classes['root']}>
+    <Stack gap="s14" miw={0} className={classes['root']}>
       <SectionTitle order={3}>{title}</SectionTitle>
       {children}
-    </div>
+    </Stack>
   );
 }
 
@@ -236,8 +236,10 @@ export function SessionList() {
   const own = sessions.data.toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
   return (
     <>
-      <p className={classes['hint']}>{t(own.length > 1 ? 'session.sessions.hint' : 'session.sessions.onlyThis')}</p>
-      <ul className={classes['list']}>
+      <Text size="compact" c="var(--vl-ink2)">
+        {t(own.length > 1 ? 'session.sessions.hint' : 'session.sessions.onlyThis')}
+      </Text>
+      <ul className="rule-above">
         {own.map((session) => (
           <SessionRow key={session._id} session={session} onEnd={() => setAsked(session)} />
         ))}
@@ -262,15 +264,15 @@ function SessionRow({ session, onEnd }: { session: OpenSession; onEnd: () => voi
     <li className={classes['row']}>
       <Icon size={22} className={classes['icon']} aria-hidden />
       <div>
-        <p className={classes['device']}>
+        <Flex component="p" rowGap="2xs" columnGap="s10" align="center" wrap="wrap" fw={600}>
           {session.device}{' '}
           {session.isCurrent ? <StatusBadge tone="ok">{t('session.sessions.current')}</StatusBadge> : null}
-        </p>
-        <p className={classes['facts']}>
+        </Flex>
+        <Text size="compact" mt="3xs" c="var(--vl-ink2)" className="anywhere">
           {t('session.sessions.since', { date: formatDateTime(session.createdAt) })},{' '}
           {t('session.sessions.lastSeen', { date: formatDateTime(session.lastSeenAt) })}
           {session.address === '' ? null : ` · ${session.address}`}
-        </p>
+        </Text>
       </div>
       {session.isCurrent ? null : (
         <Button

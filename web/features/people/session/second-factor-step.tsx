@@ -1,10 +1,9 @@
-import { TextInput } from '@mantine/core';
+import { Flex, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { ApiError } from '../../../lib/api/api-client.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import type { Session } from '../../../lib/session/session.ts';
 import { CODE_LENGTH, CodeField, CodeForm, PlainButton } from '../../../ui/forms/code-form.tsx';
-import classes from './session.module.css';
 
 export interface SecondFactorStepProps {
   /** Signs in with a code of the app or of recovery; rejects with the refusal to show. */
@@ -34,12 +33,12 @@ export function SecondFactorStep({ enter, onSignedIn, onBack }: SecondFactorStep
       submitLabel={t('twoFactor.login.submit')}
       onSubmit={() => void submit(code)}
       more={
-        <div className={classes['ways']}>
+        <Flex rowGap="xs" columnGap="lg" justify="space-between" wrap="wrap">
           <PlainButton onClick={change}>
             {t(isRecovery ? 'twoFactor.login.toApp' : 'twoFactor.login.toRecovery')}
           </PlainButton>
           <PlainButton onClick={onBack}>{t('twoFactor.login.back')}</PlainButton>
-        </div>
+        </Flex>
       }
     >
       {isRecovery ? (

@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Box, Button, Skeleton } from '@mantine/core';
 import { IconShieldCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
@@ -63,12 +63,14 @@ function TurnedOn({ codesLeft, isRequired, withProof }: TurnedOnProps) {
           {t('twoFactor.on')}
         </StatusBadge>
       </div>
-      <p className={classes['text']}>
+      <Box component="p" c="var(--vl-ink2)">
         {t('twoFactor.onText')} {t('twoFactor.codesLeft', { count: codesLeft })}
         {codesLeft <= FEW && !isRequired ? ` ${t('twoFactor.codesFew')}` : ''}
-      </p>
+      </Box>
       {isRequired ? (
-        <p className={classes['text']}>{t('twoFactor.required')}</p>
+        <Box component="p" c="var(--vl-ink2)">
+          {t('twoFactor.required')}
+        </Box>
       ) : (
         <div>
           <Button variant="default" size="sm" loading={turnOff.isPending} onClick={() => setAsked(true)}>

@@ -1,6 +1,6 @@
 import * as contract from '@volano/domain/contracts/two-factor';
 import type { ReplyOf } from '@volano/domain/contracts/route';
-import { Button, TextInput } from '@mantine/core';
+import { Box, Button, Flex, Stack, TextInput } from '@mantine/core';
 import { IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -39,7 +39,9 @@ export function TwoFactorSetUp({ withProof, onDone }: TwoFactorSetUpProps) {
   if (setUp.data !== undefined) return <CodeForm setUp={setUp.data} onTurnedOn={setCodes} />;
   return (
     <div className={classes['part']}>
-      <p className={classes['text']}>{t('twoFactor.off')}</p>
+      <Box component="p" c="var(--vl-ink2)">
+        {t('twoFactor.off')}
+      </Box>
       {setUp.error instanceof ApiError ? <FormRefusal title={setUp.error.message} /> : null}
       <div>
         <Button loading={setUp.isPending} onClick={() => setUp.mutate()}>
@@ -71,11 +73,14 @@ function CodeForm({ setUp, onTurnedOn }: { setUp: SetUp; onTurnedOn: (codes: rea
         </div>
       }
     >
-      <p className={classes['text']}>{t('twoFactor.setUp.scan')}</p>
+      <Box component="p" c="var(--vl-ink2)">
+        {t('twoFactor.setUp.scan')}
+      </Box>
       <Secret setUp={setUp} />
       <TextInput
         label={t('twoFactor.setUp.code')}
         description={t('twoFactor.setUp.codeHint')}
+        maw={260}
         className={classes['code'] ?? ''}
         inputMode="numeric"
         autoComplete="one-time-code"
@@ -93,13 +98,15 @@ function Secret({ setUp }: { setUp: SetUp }) {
   return (
     <div className={classes['secret']}>
       <QrCode text={setUp.uri} label={t('twoFactor.setUp.qr')} />
-      <div className={classes['key']}>
+      <Stack gap="sm">
         <div className={classes['sameDevice']}>
           <Button component="a" href={setUp.uri} variant="default" size="sm">
             {t('twoFactor.setUp.openApp')}
           </Button>
         </div>
-        <p className={classes['text']}>{t('twoFactor.setUp.orType')}</p>
+        <Box component="p" c="var(--vl-ink2)">
+          {t('twoFactor.setUp.orType')}
+        </Box>
         <code className={classes['letters']}>{setUp.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
         <div>
           <Button
@@ -111,7 +118,7 @@ function Secret({ setUp }: { setUp: SetUp }) {
             {t('twoFactor.setUp.copyKey')}
           </Button>
         </div>
-      </div>
+      </Stack>
     </div>
   );
 }
@@ -125,9 +132,11 @@ function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: ()
   return (
     <div className={classes['part']}>
       <div className={classes['sheet']}>
-        <h4 className={classes['heading']}>{t('twoFactor.codes.title')}</h4>
+        <h4 className="font-h4">{t('twoFactor.codes.title')}</h4>
         <p className={classes['owner']}>{title}</p>
-        <p className={classes['text']}>{t('twoFactor.codes.text')}</p>
+        <Box component="p" c="var(--vl-ink2)">
+          {t('twoFactor.codes.text')}
+        </Box>
         <ul className={classes['codes']}>
           {codes.map((code) => (
             <li key={code}>
@@ -136,7 +145,7 @@ function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: ()
           ))}
         </ul>
       </div>
-      <div className={classes['actions']}>
+      <Flex gap="sm" wrap="wrap">
         <Button
           variant="default"
           size="sm"
@@ -163,7 +172,7 @@ function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: ()
         >
           {t('twoFactor.codes.print')}
         </Button>
-      </div>
+      </Flex>
       <div>
         <Button onClick={onDone}>{t('twoFactor.codes.done')}</Button>
       </div>

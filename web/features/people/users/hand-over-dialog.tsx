@@ -1,4 +1,4 @@
-import { Checkbox, Radio, Select } from '@mantine/core';
+import { Checkbox, Radio, Select, Stack, Text } from '@mantine/core';
 import type { HandOver } from '@volano/domain/contracts/users';
 import { useState } from 'react';
 import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
@@ -6,7 +6,6 @@ import { useT } from '../../../lib/i18n/i18n.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/dialogs.tsx';
 import { toast } from '../../../lib/screens/toast.ts';
 import { type User, type UserRow, useDeleteUser, useTakers, useUpdateUser } from './users.api.ts';
-import classes from './users.module.css';
 
 type Way = 'one' | 'several' | 'waiting';
 
@@ -46,7 +45,7 @@ export function HandOverDialog({ user, action, onClose, onDeleted }: HandOverDia
       {...(action === 'delete' ? { typedName: name } : {})}
       onConfirm={() => (to.length === 0 ? setMissing(true) : going.go(to))}
     >
-      <div className={classes['handOver']}>
+      <Stack gap="sm">
         <Ways
           count={user.agencies}
           way={way}
@@ -56,8 +55,10 @@ export function HandOverDialog({ user, action, onClose, onDeleted }: HandOverDia
           }}
         />
         {way === 'waiting' ? null : <Takers user={user} way={way} chosen={chosen} onChoose={choose} />}
-        <p className={classes['handOverTold']}>{t('followers.handOver.told')}</p>
-      </div>
+        <Text size="meta" c="var(--vl-ink2)">
+          {t('followers.handOver.told')}
+        </Text>
+      </Stack>
     </ConfirmDialog>
   );
 }
@@ -70,7 +71,7 @@ function Ways({ count, way, onChange }: { count: number; way: Way; onChange: (wa
       value={way}
       onChange={(next) => onChange(next as Way)}
     >
-      <div className={classes['handOverWays']}>
+      <Stack gap="sm" mt="xs">
         <Radio value="one" label={t('followers.handOver.one')} />
         <Radio
           value="several"
@@ -82,7 +83,7 @@ function Ways({ count, way, onChange }: { count: number; way: Way; onChange: (wa
           label={t('followers.handOver.waiting')}
           description={t('followers.handOver.waitingHint')}
         />
-      </div>
+      </Stack>
     </Radio.Group>
   );
 }
@@ -113,11 +114,11 @@ function Takers({ user, way, chosen, onChoose }: TakersProps) {
     );
   return (
     <Checkbox.Group label={t('followers.handOver.people')} value={[...chosen]} onChange={onChoose}>
-      <div className={classes['handOverPeople']}>
+      <Stack gap="sm" mt="xs" mah={240} className="scroll-y">
         {people.map((person) => (
           <Checkbox key={person._id} value={person._id} label={withLoad(t, person)} />
         ))}
-      </div>
+      </Stack>
     </Checkbox.Group>
   );
 }

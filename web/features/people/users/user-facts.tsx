@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { isCustomer } from '@volano/domain/policies/actor';
 import type { Role, UserStanding } from '@volano/domain/rules/vocabulary';
 import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
@@ -115,7 +115,18 @@ export function EmailChangeNote({ user, canCancel }: { user: User; canCancel: bo
   const { email, expiresAt } = user.emailChange;
   const isExpired = Date.parse(expiresAt) <= now.getTime();
   return (
-    <div className={classes['note']} role="status">
+    <Group
+      gap="s10"
+      justify="space-between"
+      mt="s10"
+      mb="xs"
+      py="sm"
+      px="s14"
+      bdrs="md"
+      bg="var(--vl-accent-soft)"
+      className="font-meta anywhere"
+      role="status"
+    >
       <span>
         {isExpired
           ? t('users.access.expired', { email })
@@ -133,7 +144,7 @@ export function EmailChangeNote({ user, canCancel }: { user: User; canCancel: bo
           {t('users.access.cancel')}
         </Button>
       ) : null}
-    </div>
+    </Group>
   );
 }
 
@@ -158,13 +169,24 @@ export function InvitationNote({ user }: { user: User }) {
   if (standing !== 'toInvite' && standing !== 'invited') return null;
   const isInvited = standing === 'invited' && invitedAt !== null;
   return (
-    <div className={classes['note']} role="status">
+    <Group
+      gap="s10"
+      justify="space-between"
+      mt="s10"
+      mb="xs"
+      py="sm"
+      px="s14"
+      bdrs="md"
+      bg="var(--vl-accent-soft)"
+      className="font-meta anywhere"
+      role="status"
+    >
       <span>
         {isInvited
           ? t('companyImports.invite.waitsAnswer', { date: formatDate(invitedAt) })
           : t('companyImports.invite.waits', { date: importedAt === null ? '' : formatDate(importedAt) })}
       </span>
-    </div>
+    </Group>
   );
 }
 

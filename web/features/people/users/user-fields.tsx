@@ -1,6 +1,6 @@
 import { isCustomer } from '@volano/domain/policies/actor';
 import { GENDERS, type Gender, type Role } from '@volano/domain/rules/vocabulary';
-import { Checkbox, Select, Textarea, TextInput, Button, NumberInput, Switch } from '@mantine/core';
+import { Box, Button, Checkbox, Flex, NumberInput, Select, Switch, Text, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { type FormState, useForm } from '../../../lib/form/use-form.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
@@ -156,11 +156,11 @@ export function UserForm({ user }: { user: User }) {
       className={classes['form']}
       failed={t('users.form.saveError')}
       actions={
-        <div className={classes['buttons']}>
+        <Flex gap="xs" wrap="wrap">
           <Button type="submit" loading={form.isSaving} disabled={!form.isDirty}>
             {t('users.form.save')}
           </Button>
-        </div>
+        </Flex>
       }
     >
       <div className={classes['fields']}>
@@ -185,11 +185,17 @@ export function UserGroup({ user, canChange }: { user: User; canChange: boolean 
   const [isOpen, setOpen] = useState(false);
   return (
     <PaperCard as="section" label={t('users.detail.group')}>
-      <h2 className={classes['title']}>{t('users.detail.group')}</h2>
-      <p className={classes['said']}>{said()}</p>
-      <p className={classes['hint']}>{t('users.detail.groupHint')}</p>
+      <Box component="h2" mb="xs" className="font-h4">
+        {t('users.detail.group')}
+      </Box>
+      <Box component="p" fw={600} className="anywhere">
+        {said()}
+      </Box>
+      <Text size="meta" mt="3xs" c="var(--vl-ink2)">
+        {t('users.detail.groupHint')}
+      </Text>
       {canChange ? (
-        <Button variant="default" size="sm" className={classes['button'] ?? ''} onClick={() => setOpen(true)}>
+        <Button variant="default" size="sm" mt="s14" onClick={() => setOpen(true)}>
           {t('users.detail.groupChange')}
         </Button>
       ) : null}

@@ -3,7 +3,7 @@ import { ROLES, USER_STANDINGS } from '@volano/domain/rules/vocabulary';
 import type { VIEW_COLUMNS } from '@volano/domain/contracts/saved-views';
 import { INVITED_DAYS } from '@volano/domain/rules/retention';
 import { IconMail, IconPhone, IconUsersGroup, IconMailForward, IconUserCheck } from '@tabler/icons-react';
-import { Button } from '@mantine/core';
+import { Button, Flex, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { call } from '../../../lib/api/api-client.ts';
 import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
@@ -78,7 +78,7 @@ export function UserCard({ user }: { user: UserRow }) {
   const { email = '', telephone } = user;
   return (
     <article className={classes['card']}>
-      <div className={classes['top']}>
+      <Group gap="sm" wrap="nowrap">
         <Avatar
           name={name}
           src={user.frontImage?.thumbnail.medium ?? null}
@@ -86,15 +86,17 @@ export function UserCard({ user }: { user: UserRow }) {
           tone={user.isEnabled === false ? 'neutral' : 'brand'}
         />
         <div className={classes['names']}>
-          <h2 className={classes['name']}>
+          <h2 className="font-h4">
             <a href={hrefOf('/admin/users/$userId', { userId: user._id })} className={classes['link']} title={name}>
               {name}
             </a>
           </h2>
-          <p className={classes['role']}>{roleOf(t, user)}</p>
+          <Text size="meta" c="dimmed">
+            {roleOf(t, user)}
+          </Text>
         </div>
-      </div>
-      <ul className={classes['contacts']}>
+      </Group>
+      <Flex component="ul" direction="column" gap="3xs" className={classes['contacts']}>
         <li>
           <IconMail size={16} aria-hidden />
           <a href={`mailto:${email}`} title={email}>
@@ -113,10 +115,10 @@ export function UserCard({ user }: { user: UserRow }) {
             <span title={groupOf(t, user)}>{groupOf(t, user)}</span>
           </li>
         ) : null}
-      </ul>
-      <p className={classes['foot']}>
+      </Flex>
+      <Flex component="p" align="center" mt="auto" pt="s6" mih={42} className="rule-above">
         <UserState user={user} />
-      </p>
+      </Flex>
     </article>
   );
 }

@@ -166,7 +166,7 @@ function EmailsHead({ about: { id, targetUser }, title, total }: EmailsHeadProps
       >
         {t(`campaigns.title.${targetUser}`)}
       </PageTitle>
-      <p className={classes['subject']}>{title}</p>
+      <p className="font-h3-small anywhere">{title}</p>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { saysEnough } from '@volano/domain/rules/survey-progress';
 import type { Role } from '@volano/domain/rules/vocabulary';
-import { ActionIcon, Button, SegmentedControl } from '@mantine/core';
+import { ActionIcon, Box, Button, Group, SegmentedControl } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconDots, IconExternalLink, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Agency } from '../../../features/companies/agencies/agencies.api.ts';
@@ -46,16 +46,16 @@ export function AnnouncementChoice({ agency, chosen, onChange }: AnnouncementCho
   };
   const isEarly = !saysEnough(agency.survey);
   return (
-    <section className={classes['announcements']} aria-label={t('dossiers.builder.announcements')}>
-      <div className={classes['bar']}>
+    <Box component="section" miw={0} aria-label={t('dossiers.builder.announcements')}>
+      <Group gap="xs" justify="space-between" mb="s6">
         <h2 className={classes['blockTitle']}>
           {t('dossiers.builder.announcements')}{' '}
-          <span className={classes['aside']}>
+          <Box component="span" fw={500} c="dimmed">
             {t('dossiers.builder.announcementsChosen', { count: chosen.length })}
-          </span>
+          </Box>
         </h2>
         {onChange === undefined ? null : (
-          <div className={classes['choose']}>
+          <Group gap="xs" className={classes['choose']}>
             <SegmentedControl
               aria-label={t('dossiers.builder.list')}
               value={list}
@@ -78,16 +78,16 @@ export function AnnouncementChoice({ agency, chosen, onChange }: AnnouncementCho
                 hasShortcut
               />
             )}
-          </div>
+          </Group>
         )}
-      </div>
+      </Group>
       {list === 'chosen' ? (
         <Chosen agency={agency} chosen={chosen} onChange={onChange} onBrowse={() => setList('inTarget')} />
       ) : (
         // Another list or another search begins at its first page.
         <Browse key={`${list} ${q}`} agency={agency} list={list} q={q} chosen={chosen} onChange={onChange} />
       )}
-    </section>
+    </Box>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, Tabs, Accordion } from '@mantine/core';
+import { Accordion, Box, Button, Flex, Group, Tabs } from '@mantine/core';
 import { writeToMany } from '@volano/domain/contracts/chats';
 import { exportMatrix, markPortfolioSeen } from '@volano/domain/contracts/portfolio';
 import { recommendToMany } from '@volano/domain/contracts/recommendations';
@@ -230,11 +230,18 @@ function LeversTab({ whose, canLink, recommend }: LeversTabProps) {
           levers.length === 0 ? (
             <EmptyState title={t('portfolio.levers.empty')}>{t('portfolio.levers.emptyHint')}</EmptyState>
           ) : (
-            <Accordion variant="default" className={classes['levers'] ?? ''}>
+            <Accordion variant="default" mt="sm">
               {levers.map((lever) => (
                 <Accordion.Item key={lever.key} value={lever.key}>
                   <Accordion.Control>
-                    <span className={classes['lever']}>
+                    <Flex
+                      component="span"
+                      rowGap="2xs"
+                      columnGap="s14"
+                      align="baseline"
+                      wrap="wrap"
+                      className={classes['lever']}
+                    >
                       <strong>{lever.key === 'newSite' ? t('portfolio.levers.newSite') : lever.name}</strong>
                       <span className={classes['note']}>
                         {lever.key === 'newSite' ? t('portfolio.levers.newSiteHint') : lever.question}
@@ -249,7 +256,7 @@ function LeversTab({ whose, canLink, recommend }: LeversTabProps) {
                           : null}
                         {lever.service === null ? null : ` · ${lever.service.name}`}
                       </span>
-                    </span>
+                    </Flex>
                   </Accordion.Control>
                   <Accordion.Panel>
                     <Opened lever={lever} whose={whose} canLink={canLink} recommend={recommend} />
@@ -283,7 +290,7 @@ function Opened({ lever, whose, canLink, recommend }: LeversTabProps & { lever: 
               ) : null}
             </p>
           ) : (
-            <div className={classes['bar']}>
+            <Group gap="sm" mb="xs" className={classes['bar']}>
               <p>
                 {t('portfolio.levers.service')}:{' '}
                 <a href={hrefOf('/admin/services/$serviceId', { serviceId: service._id })}>{service.name}</a>
@@ -292,30 +299,30 @@ function Opened({ lever, whose, canLink, recommend }: LeversTabProps & { lever: 
                 service,
                 agencies.map(({ _id, name }) => ({ _id, businessName: name })),
               )}
-            </div>
+            </Group>
           )}
           <div className={classes['two']}>
             <section>
               <h3 className={classes['small']}>{t('portfolio.levers.companies')}</h3>
-              <ul className={classes['lines']}>
+              <Box component="ul" className={classes['lines']}>
                 {agencies.map(({ _id, name, announcements: count }) => (
                   <li key={_id}>
                     <a href={hrefOf('/admin/agencies/$agencyId', { agencyId: _id })}>{name}</a>
                     <span>{t('portfolio.calls', { count })}</span>
                   </li>
                 ))}
-              </ul>
+              </Box>
             </section>
             <section>
               <h3 className={classes['small']}>{t('portfolio.levers.calls')}</h3>
-              <ul className={classes['lines']}>
+              <Box component="ul" className={classes['lines']}>
                 {announcements.map(({ _id, name, agencies: count }) => (
                   <li key={_id}>
                     <a href={hrefOf('/admin/announcements/$announcementId', { announcementId: _id })}>{name}</a>
                     <span>{t('portfolio.companies', { count })}</span>
                   </li>
                 ))}
-              </ul>
+              </Box>
             </section>
           </div>
         </>

@@ -1,6 +1,7 @@
 import { shownVerdict } from '@volano/domain/rules/matching/said';
 import type { Sector } from '@volano/domain/rules/vocabulary';
 import { type ReactNode, useState, useId } from 'react';
+import { Box, Flex, Text } from '@mantine/core';
 import { chipOf, subjectOf } from '../../../features/catalogue/announcements/announcement-marks.tsx';
 import { useAnnouncement, type Criterion } from '../../../features/catalogue/announcements/announcements.api.ts';
 import { OriginLine } from '../../../features/catalogue/announcements/criterion-origin.tsx';
@@ -13,7 +14,6 @@ import { useSearchTexts } from '../../../lib/screens/use-screen.ts';
 import { StatusBadge } from '../../../ui/marks/marks.tsx';
 import { SkeletonRows } from '../../../ui/layout/skeleton-rows.tsx';
 import { EmptyState, ErrorBlock, DelayedSkeleton } from '../../../ui/layout/states.tsx';
-import classes from './advising.module.css';
 import officeListsClasses from '../../../features/catalogue/announcements/office-lists.module.css';
 
 interface WhyNotProps {
@@ -94,13 +94,15 @@ function AnswerFor({ agencyId, announcement, isArrival }: AnswerForProps) {
 function Block({ hint, children }: { hint: string; children: ReactNode }) {
   const t = useT();
   return (
-    <section className={classes['root']} aria-labelledby="why-not">
-      <h2 id="why-not" className={classes['title']}>
+    <Flex component="section" direction="column" gap="s10" mt="s28" maw={760} aria-labelledby="why-not">
+      <h2 id="why-not" className="font-h4">
         {t('matching.whyNot.title')}
       </h2>
-      <p className={classes['hint']}>{hint}</p>
+      <Text size="meta" c="dimmed">
+        {hint}
+      </Text>
       {children}
-    </section>
+    </Flex>
   );
 }
 
@@ -150,7 +152,9 @@ function WhyNot({ agencyId, announcementId, title, isArrival }: WhyNotProps) {
         </StatusBadge>
       </div>
       {gates.length === 0 ? (
-        <p className={officeListsClasses['open']}>{t('matching.whyNot.gatesNone')}</p>
+        <Text size="meta" c="dimmed">
+          {t('matching.whyNot.gatesNone')}
+        </Text>
       ) : (
         <div className={officeListsClasses['gates']}>
           <p>{t('matching.whyNot.gatesTitle')}</p>
@@ -161,12 +165,14 @@ function WhyNot({ agencyId, announcementId, title, isArrival }: WhyNotProps) {
           </ul>
         </div>
       )}
-      <ul className={officeListsClasses['criteria']}>
+      <Flex component="ul" direction="column">
         {criteria.map((criterion) => (
           <OneCriterion key={criterion.key} criterion={criterion} />
         ))}
-      </ul>
-      <p className={officeListsClasses['open']}>{t('announcements.detail.prevails')}</p>
+      </Flex>
+      <Text size="meta" c="dimmed">
+        {t('announcements.detail.prevails')}
+      </Text>
     </section>
   );
 }
@@ -179,7 +185,7 @@ function OneCriterion({ criterion }: { criterion: Criterion }) {
   const t = useT();
   const { asked, found } = sidesOf(t, criterion);
   return (
-    <li className={officeListsClasses['criterion']}>
+    <Box component="li" py="s10" className="rule-above">
       <div className={officeListsClasses['head']}>
         <h4>{subjectOf(t, criterion)}</h4>
         <StatusBadge tone={statusTones[criterion.status]}>{t(`matching.status.${criterion.status}`)}</StatusBadge>
@@ -195,8 +201,12 @@ function OneCriterion({ criterion }: { criterion: Criterion }) {
         <dt>{t('matching.whyNot.source')}</dt>
         <dd>{t(`matching.whyNot.sources.${criterion.source as 'sites'}`)}</dd>
       </dl>
-      {criterion.status === 'pass' ? null : <p className={officeListsClasses['open']}>{chipOf(t, criterion)}</p>}
-    </li>
+      {criterion.status === 'pass' ? null : (
+        <Text size="meta" c="dimmed">
+          {chipOf(t, criterion)}
+        </Text>
+      )}
+    </Box>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { AtecoLists } from '@volano/domain/rules/ateco-code';
 import type { AtecoVersion } from '@volano/domain/rules/vocabulary';
-import { Button, Select } from '@mantine/core';
+import { Box, Button, Flex, Group, Select, Text } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useDebouncedValue } from '@mantine/hooks';
@@ -29,7 +29,6 @@ import { WAIT } from '../../../ui/forms/filters.tsx';
 import { EditorColumns, EditorPair } from '../../../ui/pages/editor-frame.tsx';
 import { trapFocus } from '../../../ui/layout/focus.ts';
 import classes from '../../../features/catalogue/ateco/ateco-setting.module.css';
-import announcementEditorClasses from '../../../features/catalogue/announcements/announcement-editor.module.css';
 
 interface TownLimitsProps {
   limits: Limits;
@@ -136,28 +135,30 @@ function AtecoSettingChosen({ version, choice, onChange, isOtherEmpty }: AtecoSe
   const removed = choice.removed.flatMap((id) => structure.byId.get(id) ?? []);
 
   return (
-    <section
+    <Flex
       ref={trapFocus}
       tabIndex={-1}
-      className={classes['atecoSettingChosen']}
+      component="section"
+      direction="column"
+      gap="xs"
       aria-labelledby={`chosen-${version}`}
     >
-      <div className={classes['head']}>
+      <Group gap="sm" justify="space-between" wrap="nowrap" className={classes['head']}>
         <h2 id={`chosen-${version}`}>{t('ateco.setting.chosen', { count: choice.chosen.length })}</h2>
         {choice.chosen.length + choice.removed.length === 0 ? null : (
           <Button variant="subtle" size="xs" onClick={() => onChange({ chosen: [], removed: [] })}>
             {t('ateco.setting.clear')}
           </Button>
         )}
-      </div>
+      </Group>
       {choice.chosen.length === 0 ? (
-        <p className={classes['hint']}>
+        <Text size="meta" c="var(--vl-ink2)">
           {removed.length > 0 ? t('ateco.setting.onlyExcluded') : t('ateco.setting.none')}{' '}
           {isOtherEmpty && removed.length === 0 ? t('ateco.setting.allSectors') : null}
-        </p>
+        </Text>
       ) : null}
       {chosen.map((group) => (
-        <Group
+        <GroupRow
           key={group.key}
           group={group}
           onRemove={(id) => onChange({ ...choice, chosen: choice.chosen.filter((one) => one !== id) })}
@@ -165,24 +166,30 @@ function AtecoSettingChosen({ version, choice, onChange, isOtherEmpty }: AtecoSe
       ))}
       {removed.length === 0 ? null : (
         <>
-          <h3 className={classes['excluded']}>{t('ateco.setting.excludedCount', { count: removed.length })}</h3>
+          <Box component="h3" mt="s14" className={classes['excluded']}>
+            {t('ateco.setting.excludedCount', { count: removed.length })}
+          </Box>
           <Codes
             codes={removed}
             tone="danger"
             onRemove={(id) => onChange({ ...choice, removed: choice.removed.filter((one) => one !== id) })}
           />
-          <p className={classes['hint']}>{t('ateco.setting.excludedHint')}</p>
+          <Text size="meta" c="var(--vl-ink2)">
+            {t('ateco.setting.excludedHint')}
+          </Text>
         </>
       )}
-    </section>
+    </Flex>
   );
 }
 
-function Group({ group, onRemove }: { group: ChosenGroup; onRemove: (id: string) => void }) {
+function GroupRow({ group, onRemove }: { group: ChosenGroup; onRemove: (id: string) => void }) {
   const t = useT();
   return (
     <div>
-      <p className={classes['name']}>{group.isWhole ? t('ateco.setting.whole', { name: group.name }) : group.name}</p>
+      <Text size="meta" mb="s6" c="var(--vl-ink2)">
+        {group.isWhole ? t('ateco.setting.whole', { name: group.name }) : group.name}
+      </Text>
       <Codes codes={group.codes} onRemove={onRemove} />
     </div>
   );
@@ -196,7 +203,7 @@ function Codes({ codes, tone, onRemove }: { codes: readonly Code[]; tone?: 'dang
   const [isAll, setAll] = useState(false);
   const shown = isAll ? codes : codes.slice(0, SHOWN);
   return (
-    <ul className={classes['codes']} data-tone={tone}>
+    <Flex component="ul" gap="s6" wrap="wrap" className={classes['codes']} data-tone={tone}>
       {shown.map(({ _id, code, name }) => (
         <li key={_id} className={classes['atecoSettingChosenCode']} title={`${code} ${name}`}>
           {code}
@@ -212,7 +219,7 @@ function Codes({ codes, tone, onRemove }: { codes: readonly Code[]; tone?: 'dang
           </Button>
         </li>
       ) : null}
-    </ul>
+    </Flex>
   );
 }
 
@@ -261,13 +268,13 @@ function TownLimits({ limits, onChange, region, error }: TownLimitsProps) {
       <PlaceField limits={limits} onChange={onChange} error={error} />
       {municipalities.length + provinces.length === 0 ? null : (
         <>
-          <ul className={announcementEditorClasses['chips']} aria-label={t('territories.limits.chosen')}>
+          <Flex component="ul" gap="s6" wrap="wrap" mt="xs" aria-label={t('territories.limits.chosen')}>
             {places.map(({ key, label }) => (
               <li key={key}>
                 <FilterChip label={label} onRemove={() => onChange(withPlace(limits, key))} />
               </li>
             ))}
-          </ul>
+          </Flex>
           <LimitsFoot
             limits={limits}
             more={Math.max(0, municipalities.length - shownCount)}
@@ -355,7 +362,7 @@ function LimitsFoot({ limits: { municipalities, provinces }, more, onMore, onCle
     count === 0 ? [] : [t(`territories.limits.${kind}`, { count })];
   const places = [...words(provinces.length, 'provinces'), ...words(municipalities.length, 'towns')];
   return (
-    <div className={announcementEditorClasses['foot']}>
+    <Flex rowGap="2xs" columnGap="sm" align="center" wrap="wrap" mt="s6" c="var(--vl-ink2)" className="font-compact">
       <span role="status">{t('territories.limits.only', { places: places.join(t('territories.limits.and')) })}</span>
       {more > 0 ? (
         <Button variant="subtle" size="compact-sm" onClick={onMore}>
@@ -365,6 +372,6 @@ function LimitsFoot({ limits: { municipalities, provinces }, more, onMore, onCle
       <Button variant="subtle" size="compact-sm" onClick={onClear}>
         {t('territories.limits.clear')}
       </Button>
-    </div>
+    </Flex>
   );
 }

@@ -1,4 +1,4 @@
-import { Anchor, Tabs } from '@mantine/core';
+import { Anchor, Flex, Tabs } from '@mantine/core';
 import { useReviewCounts, useReviewQueue } from '../../../features/catalogue/announcements/review.api.ts';
 import { ReviewQueue } from '../../../features/catalogue/announcements/review-queue.tsx';
 import { ReviewList } from '../../../features/catalogue/announcements/review-list.tsx';
@@ -26,14 +26,14 @@ export function AnnouncementsReviewPage() {
   const failed = [open, ready].find(({ isError, data }) => isError && data === undefined);
   return (
     <OfficePage isTight>
-      <div className={classes['reviewHead']}>
+      <Flex rowGap="3xs" columnGap="s20" align="baseline" wrap="wrap" className={classes['reviewHead']}>
         <PageTitle isCompact aside={open.data?.length}>
           {title}
         </PageTitle>
         <p>
           {t('callReview.intro')} <Expired />
         </p>
-      </div>
+      </Flex>
       {failed ? (
         <ErrorBlock
           title={t('callReview.loadError')}

@@ -3,7 +3,7 @@ import { may, seesEverything } from '@volano/domain/policies/actor';
 import { createAnnouncement, listAnnouncements } from '@volano/domain/contracts/announcements';
 import { ANNOUNCEMENT_TYPES } from '@volano/domain/rules/vocabulary';
 import type { VIEW_COLUMNS } from '@volano/domain/contracts/saved-views';
-import { Button } from '@mantine/core';
+import { Button, Flex, Stack } from '@mantine/core';
 import { IconPlus, IconBuildingFactory2, IconArchive, IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
 import {
@@ -217,15 +217,15 @@ function OfficeAnnouncementCard({ announcement }: { announcement: AnnouncementRo
       }
       kind={<AnnouncementKind announcement={announcement} hasPin={false} />}
       foot={
-        <div className={classes['foot']}>
+        <Stack gap="xs" flex={1} miw={0} c="bright">
           {amount === null && <p className={classes['noAmount']}>{t('announcements.amountUnknown')}</p>}
           {amount !== null && <Amount euro={amount} size={24} />}
-          <p className={classes['target']}>
+          <Flex component="p" gap="s6" align="center" c="var(--vl-ink2)">
             <IconBuildingFactory2 size={16} aria-hidden />
             {inTargetWords(t, announcement)}
-          </p>
+          </Flex>
           <AnnouncementDeadline announcement={announcement} />
-        </div>
+        </Stack>
       }
     />
   );

@@ -1,7 +1,7 @@
 import type { createPartner } from '@volano/domain/contracts/partners';
 import type { RequestOf } from '@volano/domain/contracts/route';
 import { completeAddress, isHttpsAddress, isWebAddress } from '@volano/domain/rules/addresses';
-import { TextInput } from '@mantine/core';
+import { Box, TextInput } from '@mantine/core';
 import {
   type Partner,
   partnersKey,
@@ -22,7 +22,6 @@ import { OfficePage } from '../../../ui/layout/office-page.tsx';
 import { RichTextField } from '../../../ui/rich-text/rich-text.tsx';
 import { CatalogueEditor, CatalogueFilesTab, useCatalogueEditor } from './catalogue-editor.tsx';
 import { CatalogueDetail } from './catalogue-parts.tsx';
-import classes from '../../../features/catalogue/partners/partners.module.css';
 
 const LIST = hrefOf('/admin/partners');
 
@@ -249,8 +248,8 @@ function hasPartnerFaults(form: PartnerForm): boolean {
 /** What stands for a partner that has no image: the letters of its name, as its cards show them. */
 function PartnerMark({ name }: { name: string }) {
   return (
-    <div className={classes['root']}>
+    <Box p="s20">
       <Avatar name={name} shape="company" size={72} />
-    </div>
+    </Box>
   );
 }

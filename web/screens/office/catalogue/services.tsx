@@ -2,6 +2,7 @@ import { listServices } from '@volano/domain/contracts/services';
 import { seesDrafts } from '@volano/domain/policies/announcements';
 import { SERVICE_TYPES } from '@volano/domain/rules/vocabulary';
 import { IconBuildingFactory2 } from '@tabler/icons-react';
+import { Flex } from '@mantine/core';
 import { useOfficeServices, matchingWords } from '../../../features/catalogue/services/office-services.api.ts';
 import { costOf } from '../../../features/catalogue/services/service-card.tsx';
 import type { ServiceRow } from '../../../features/catalogue/services/services.api.ts';
@@ -201,10 +202,10 @@ function OfficeServiceCard({ service, href }: { service: ServiceRow; href: strin
       }
       foot={
         <>
-          <span className={classes['companies']}>
+          <Flex component="span" display="inline-flex" gap="s6" align="center">
             <IconBuildingFactory2 size={16} aria-hidden />
             {matchingWords(t, service)}
-          </span>
+          </Flex>
           <span>{costOf(t, service)}</span>
         </>
       }

@@ -2,7 +2,7 @@ import type { AtecoVersion } from '@volano/domain/rules/vocabulary';
 import { normaliseAtecoCode } from '@volano/domain/rules/ateco-code';
 import { may } from '@volano/domain/policies/actor';
 import { updateAtecoCode, listAtecoCodes } from '@volano/domain/contracts/ateco';
-import { Anchor, SegmentedControl, Button, Skeleton, TextInput } from '@mantine/core';
+import { Anchor, Button, SegmentedControl, Skeleton, Text, TextInput } from '@mantine/core';
 import { useState, useMemo } from 'react';
 import { IconPlus } from '@tabler/icons-react';
 import {
@@ -37,7 +37,6 @@ import { EmptyState, ErrorBlock, DelayedSkeleton } from '../../../ui/layout/stat
 import { PageTitle, SectionTitle } from '../../../ui/layout/titles.tsx';
 import { toast } from '../../../lib/screens/toast.ts';
 import classes from './catalogue.module.css';
-import codeTreeClasses from '../../../features/catalogue/ateco/code-tree.module.css';
 
 const VIEWS = ['codes', 'groups', 'categories'] as const;
 type View = (typeof VIEWS)[number];
@@ -248,7 +247,7 @@ function CodeBranches({ structure, version, search, onSearch, canWrite, onEdit, 
   if (isError) return <ErrorBlock title={t('ateco.searchError')} onRetry={retry} isRetrying={isWaiting} />;
   return (
     <>
-      <p className={codeTreeClasses['said']} role="status">
+      <Text size="meta" mih={18} c="dimmed" role="status">
         {found === null && isWaiting
           ? ''
           : found === null
@@ -256,7 +255,7 @@ function CodeBranches({ structure, version, search, onSearch, canWrite, onEdit, 
             : total > found.length
               ? t('ateco.firstResults', { count: found.length, total: formatNumber(total) })
               : t('ateco.results', { count: found.length })}
-      </p>
+      </Text>
       {found?.length === 0 ? (
         <EmptyState
           title={t('common.emptySearch', { text: search })}

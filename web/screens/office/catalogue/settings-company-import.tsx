@@ -1,7 +1,7 @@
 import { COMPANY_IMPORT_DAYS } from '@volano/domain/rules/retention';
 import { COMPANY_FIELDS, QUESTION_PREFIX } from '@volano/domain/rules/company-columns';
 import type { DuplicateChoice } from '@volano/domain/rules/vocabulary';
-import { Button, Progress, Select, SegmentedControl } from '@mantine/core';
+import { Button, Flex, Progress, SegmentedControl, Select, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import {
   useCompanyImport,
@@ -76,39 +76,39 @@ function CompanyReport({ given, list, onGone }: { given: CompanyImport; list: Co
   const t = useT();
   const { status, counts, progress } = given;
   return (
-    <div className={classes['page']}>
-      <div className={classes['head']}>
+    <Stack gap="s18">
+      <Flex rowGap="xs" columnGap="sm" align="center" wrap="wrap" className="anywhere">
         <PageTitle isCompact>{given.fileName}</PageTitle>
         <StatusBadge tone={TONES[status]}>{t(`companyImports.screen.status.${status}`)}</StatusBadge>
         <Actions given={given} onGone={onGone} />
-      </div>
-      <p className={classes['note']}>
+      </Flex>
+      <Text size="compact" c="var(--vl-ink2)">
         {given.requestedBy ?? t('companyImports.screen.byCommand')} · {formatDateTime(given.createdAt)} ·{' '}
         {t('companyImports.screen.kept', { days: COMPANY_IMPORT_DAYS })}
-      </p>
+      </Text>
       {given.error === null ? null : <FormRefusal title={given.error} />}
       {status === 'checking' ? (
-        <div className={classes['work']} role="status">
+        <Stack gap="xs" p="md" bg="var(--vl-surface)" bdrs="md" className="boxed-strong" role="status">
           <strong>{t('companyImports.screen.checking')}</strong>
           <Progress aria-label={t('companyImports.screen.checking')} value={100} animated />
-        </div>
+        </Stack>
       ) : null}
       <LookupStanding given={given} />
       {status === 'checked' && !given.isLookingUp ? <MissingConsultants given={given} /> : null}
       {status === 'applying' ? (
-        <div className={classes['work']} role="status">
+        <Stack gap="xs" p="md" bg="var(--vl-surface)" bdrs="md" className="boxed-strong" role="status">
           <strong>{t('companyImports.screen.applying')}</strong>
           <Progress
             aria-label={t('companyImports.screen.applying')}
             value={progress.total === 0 ? 0 : (progress.done / progress.total) * 100}
           />
-          <span className={classes['note']}>
+          <Text span size="compact" c="var(--vl-ink2)">
             {t('companyImports.screen.progress', {
               done: formatNumber(progress.done),
               total: formatNumber(progress.total),
             })}
-          </span>
-        </div>
+          </Text>
+        </Stack>
       ) : null}
       {status === 'checked' && !given.isLookingUp ? <CompanyColumns given={given} /> : null}
       {given.hasRows && counts.read > 0 && status !== 'checking' ? (
@@ -117,7 +117,7 @@ function CompanyReport({ given, list, onGone }: { given: CompanyImport; list: Co
           <CompanyRows given={given} list={list} />
         </section>
       ) : null}
-    </div>
+    </Stack>
   );
 }
 
@@ -127,25 +127,25 @@ function LookupStanding({ given: { isLookingUp, lookup, progress } }: { given: C
   if (lookup === null) return null;
   if (!isLookingUp)
     return (
-      <p className={classes['note']}>
+      <Text size="compact" c="var(--vl-ink2)">
         {t('companyImports.screen.lookedUp', lookup)}{' '}
         {lookup.silent === 0
           ? null
           : t('companyImports.screen.lookUpSilent', { source: lookup.source, count: lookup.silent })}
-      </p>
+      </Text>
     );
   const doing = t('companyImports.screen.lookingUp', { source: lookup.source });
   return (
-    <div className={classes['work']} role="status">
+    <Stack gap="xs" p="md" bg="var(--vl-surface)" bdrs="md" className="boxed-strong" role="status">
       <strong>{doing}</strong>
       <Progress aria-label={doing} value={progress.total === 0 ? 0 : (progress.done / progress.total) * 100} />
-      <span className={classes['note']}>
+      <Text span size="compact" c="var(--vl-ink2)">
         {t('companyImports.screen.progress', {
           done: formatNumber(progress.done),
           total: formatNumber(progress.total),
         })}
-      </span>
-    </div>
+      </Text>
+    </Stack>
   );
 }
 
@@ -160,7 +160,7 @@ function Actions({ given, onGone }: { given: CompanyImport; onGone: () => void }
   const taken = counts.ready + (duplicates === 'merge' ? counts.duplicate : 0);
   const close = (): void => setAsked(null);
   return (
-    <span className={classes['actions']}>
+    <Flex component="span" gap="xs" wrap="wrap" ml="auto">
       {status === 'checked' && source !== null && counts.lacking > 0 ? (
         <Button variant="default" onClick={() => setAsked('lookUp')}>
           {t('companyImports.screen.lookUp', { source, count: counts.lacking })}
@@ -195,7 +195,7 @@ function Actions({ given, onGone }: { given: CompanyImport; onGone: () => void }
       <InviteDialog id={given._id} isOpen={asked === 'invite'} onClose={close} />
       <DeleteDialog id={given._id} isOpen={asked === 'delete'} onClose={close} onGone={onGone} />
       {report.error ? <FormRefusal title={refusalMessage(report.error, t('companyImports.screen.loadError'))} /> : null}
-    </span>
+    </Flex>
   );
 }
 
@@ -301,9 +301,9 @@ function CompanyColumns({ given }: { given: CompanyImport }) {
     ...given.questions.map(({ _id, name }) => ({ value: `${QUESTION_PREFIX}${_id}`, label: name })),
   ];
   return (
-    <section className={classes['page']} aria-labelledby="company-columns">
+    <Flex component="section" direction="column" gap="s18" aria-labelledby="company-columns">
       <SectionTitle id="company-columns">{t('companyImports.screen.columns')}</SectionTitle>
-      <div className={classes['choices']}>
+      <Flex gap="sm" wrap="wrap">
         {given.sheets.length > 1 ? (
           <Select
             label={t('companyImports.screen.sheet')}
@@ -327,14 +327,14 @@ function CompanyColumns({ given }: { given: CompanyImport }) {
             ]}
           />
         </div>
-      </div>
+      </Flex>
       <ul className={classes['columns']}>
         {given.columns.map(({ heading, field, confidence, isCorrected, samples }, at) => (
           <li key={heading} className={classes['column']}>
-            <div className={classes['subject']}>
+            <Flex rowGap="3xs" columnGap="s10" align="center" wrap="wrap">
               <strong>{heading}</strong>
               {field === null ? null : <Sureness confidence={confidence} isCorrected={isCorrected} />}
-            </div>
+            </Flex>
             <span className={classes['samples']}>{samples.join(' · ')}</span>
             <Select
               aria-label={t('companyImports.screen.fieldOf', { heading })}
@@ -348,7 +348,7 @@ function CompanyColumns({ given }: { given: CompanyImport }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Flex>
   );
 }
 

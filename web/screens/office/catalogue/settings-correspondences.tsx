@@ -1,5 +1,5 @@
 import { CORRESPONDENCE_FIELDS, listCorrespondences } from '@volano/domain/contracts/announcement-review';
-import { Button } from '@mantine/core';
+import { Button, Flex, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import type { Translate } from '@volano/domain/i18n/translate';
 import { useId } from 'react';
@@ -97,12 +97,12 @@ function Table({ table, list, questions }: TableProps) {
   const unknown = table.unknown.filter(({ value }) => isFoundIn(text, value));
   return (
     <>
-      <p className={classes['effect']}>
+      <Text size="compact" c="var(--vl-ink2)">
         <Effect count={table.notReviewed} />{' '}
         <a className={classes['link']} href={hrefOf('/admin/settings/imports')}>
           {t('correspondences.toImports')}
         </a>
-      </p>
+      </Text>
       <PaneBar>
         <SearchField
           size="sm"
@@ -158,7 +158,7 @@ function FieldValues({ title, rows, onEdit, onDelete }: FieldValuesProps) {
   const id = useId();
   if (rows.length === 0) return null;
   return (
-    <section className={classes['group']} aria-labelledby={id}>
+    <Flex component="section" direction="column" gap="xs" className={classes['group']} aria-labelledby={id}>
       <SectionTitle id={id}>{title}</SectionTitle>
       <DataTable
         label={title}
@@ -178,7 +178,7 @@ function FieldValues({ title, rows, onEdit, onDelete }: FieldValuesProps) {
         ]}
         actions={(row) => <RowActions name={row.value} onEdit={() => onEdit(row)} onDelete={() => onDelete(row)} />}
       />
-    </section>
+    </Flex>
   );
 }
 
@@ -204,7 +204,7 @@ function UnknownValues({ rows, onSettle }: { rows: readonly UnknownValue[]; onSe
   const id = useId();
   if (rows.length === 0) return null;
   return (
-    <section className={classes['group']} aria-labelledby={id}>
+    <Flex component="section" direction="column" gap="xs" className={classes['group']} aria-labelledby={id}>
       <SectionTitle id={id}>{t('correspondences.unknown.title')}</SectionTitle>
       <p>{t('correspondences.unknown.intro')}</p>
       <DataTable
@@ -237,7 +237,7 @@ function UnknownValues({ rows, onSettle }: { rows: readonly UnknownValue[]; onSe
           </Button>
         )}
       />
-    </section>
+    </Flex>
   );
 }
 
@@ -247,9 +247,9 @@ function Waiting({ row: { calls, notReviewed } }: { row: UnknownValue }) {
     <>
       {t('correspondences.unknown.waiting', { count: calls })}
       {calls > notReviewed ? (
-        <span className={classes['reviewed']}>
+        <Text span size="meta" display="block" c="var(--vl-ink2)">
           {t('correspondences.unknown.reviewed', { count: calls - notReviewed })}
-        </span>
+        </Text>
       ) : null}
     </>
   );

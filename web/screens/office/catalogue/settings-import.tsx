@@ -3,7 +3,7 @@ import { applyImport, listImportRows } from '@volano/domain/contracts/imports';
 import { IMPORT_DAYS } from '@volano/domain/rules/retention';
 import type { MissingList } from '@volano/domain/rules/official-data';
 import { IMPORT_OUTCOMES, isApplicable } from '@volano/domain/rules/vocabulary';
-import { Button, Progress, Tabs } from '@mantine/core';
+import { Box, Button, Flex, Group, Progress, Stack, Tabs } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import {
   effectWords,
@@ -100,17 +100,17 @@ function ImportReport({ given, list }: { given: OfficialImport; list: ImportRowL
   const isEmpty = report !== null && report.added + report.changed === 0;
   useDoneToast(given);
   return (
-    <div className={classes['importReport']}>
-      <div className={classes['importReportLine']}>
+    <Stack gap="s14">
+      <Flex rowGap="xs" columnGap="s14" align="center" wrap="wrap" className="anywhere">
         <PageTitle isCompact>{given.fileName}</PageTitle>
         <ImportStatus status={status} />
-        <div className={classes['moves']}>
+        <Group gap="xs" ml="auto">
           {isOpen && given.hasFile && canWrite ? <OtherMoves given={given} /> : null}
           {isApplicable(given) && canWrite && !isEmpty ? (
             <ApplyButton given={given} isSure={isSure} isHeld={doubt !== null && !isSure} />
           ) : null}
-        </div>
-      </div>
+        </Group>
+      </Flex>
       <ImportOrigin given={given} />
       {status === 'checking' ? <Checking given={given} /> : null}
       {status === 'applying' ? <Applying given={given} /> : null}
@@ -139,7 +139,7 @@ function ImportReport({ given, list }: { given: OfficialImport; list: ImportRowL
       {report !== null && (isRead || status !== 'failed') ? <ImportFigures report={report} /> : null}
       {isRead && given.hasFile ? <ImportRows given={given} list={list} /> : null}
       {isRead && !given.hasFile ? <p role="status">{t('imports.screen.rowsGone', { days: IMPORT_DAYS })}</p> : null}
-    </div>
+    </Stack>
   );
 }
 
@@ -369,7 +369,8 @@ function RowsOfTab({ given, list, tab }: { given: OfficialImport; list: ImportRo
       {rows.data !== undefined && shown.length === 0 && !isLeading ? (
         <EmptyState title={t(q === '' ? 'imports.screen.noRows' : 'imports.screen.noRowsFound')} />
       ) : null}
-      <ul
+      <Box
+        component="ul"
         className={classes['rows']}
         aria-busy={rows.isPlaceholderData}
         data-stale={rows.isPlaceholderData || undefined}
@@ -377,7 +378,7 @@ function RowsOfTab({ given, list, tab }: { given: OfficialImport; list: ImportRo
         {shown.map((row, index) => (
           <ImportRowItem key={`${row.line} ${row.subject} ${index}`} row={row} />
         ))}
-      </ul>
+      </Box>
       {total > list.limit ? (
         <Pager
           page={list.page}

@@ -3,7 +3,7 @@ import { may } from '@volano/domain/policies/actor';
 import { createImport, MAX_IMPORT_MEGABYTES, listImports } from '@volano/domain/contracts/imports';
 import { createCompanyImport, MAX_COMPANIES } from '@volano/domain/contracts/company-imports';
 import { ATECO_VERSIONS, type AtecoVersion, IMPORT_KINDS, type ImportKind } from '@volano/domain/rules/vocabulary';
-import { Button, Progress, Select, Anchor } from '@mantine/core';
+import { Anchor, Box, Button, Flex, Progress, Select, Stack, Text } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import { IconFileImport, IconUsersPlus } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
@@ -48,7 +48,7 @@ export function SettingsImportsPage() {
   const open = (importId: string): void => void go({ to: '/admin/settings/imports/$importId', params: { importId } });
   return (
     <OfficePage>
-      <div className={classes['root']}>
+      <Stack>
         <div className={classes['head']}>
           <PageTitle isCompact>{title}</PageTitle>
           <p>{t('imports.screen.intro')}</p>
@@ -58,7 +58,7 @@ export function SettingsImportsPage() {
         {canBringCompanies ? <CompanyFiles onSent={openList} /> : null}
         <SectionTitle>{t('imports.screen.history')}</SectionTitle>
         <ImportTable list={list} onOpen={open} />
-      </div>
+      </Stack>
     </OfficePage>
   );
 }
@@ -158,7 +158,7 @@ function ImportForm({ first, onSent }: { first: string | undefined; onSent: (id:
 
   const refusal = complaint ?? (sending.error ? refusalMessage(sending.error, t('imports.screen.sendFailed')) : null);
   return (
-    <section className={importsClasses['form']} aria-label={t('imports.screen.drop')}>
+    <Flex component="section" direction="column" gap="sm" aria-label={t('imports.screen.drop')}>
       <div className={importsClasses['fields']}>
         <Select
           label={t('imports.screen.kindLabel')}
@@ -174,7 +174,7 @@ function ImportForm({ first, onSent }: { first: string | undefined; onSent: (id:
       <DropPlace isSending={sending.isPending} onDrop={send} />
       {sending.isPending ? <Progress aria-label={t('imports.screen.sending')} value={part * 100} /> : null}
       {refusal === null ? null : <FormRefusal title={refusal} />}
-    </section>
+    </Flex>
   );
 }
 
@@ -244,12 +244,12 @@ function CompanyFiles({ onSent }: { onSent: (id: string) => void }) {
     sending.mutate({ file, idempotencyKey: crypto.randomUUID() }, { onSuccess: ({ _id }) => onSent(_id) });
   }
   return (
-    <section className={companyImportsClasses['page']} aria-labelledby="company-files">
+    <Flex component="section" direction="column" gap="s18" aria-labelledby="company-files">
       <div>
         <SectionTitle id="company-files">{t('companyImports.screen.title')}</SectionTitle>
-        <p className={companyImportsClasses['note']}>
+        <Text size="compact" c="var(--vl-ink2)">
           {t('companyImports.screen.intro', { max: formatNumber(MAX_COMPANIES) })}
-        </p>
+        </Text>
       </div>
       <Dropzone
         className={companyImportsClasses['drop'] ?? ''}
@@ -262,20 +262,20 @@ function CompanyFiles({ onSent }: { onSent: (id: string) => void }) {
         enablePointerEvents
         inputProps={{ accept: '.csv,.xlsx,.txt', 'aria-label': t('companyImports.screen.drop') }}
       >
-        <div className={companyImportsClasses['inside']}>
+        <Stack gap="s6" align="center" ta="center" className="font-ui">
           <IconUsersPlus size={26} stroke={1.5} aria-hidden />
           <strong>{t('companyImports.screen.drop')}</strong>
           <Button variant="default" size="sm" onClick={() => browse.current?.()}>
             {t('companyImports.screen.browse')}
           </Button>
-        </div>
+        </Stack>
       </Dropzone>
       {sending.isPending ? <Progress aria-label={t('companyImports.screen.sending')} value={part * 100} /> : null}
       {sending.error ? (
         <FormRefusal title={refusalMessage(sending.error, t('companyImports.screen.sendFailed'))} />
       ) : null}
       <LastLists />
-    </section>
+    </Flex>
   );
 }
 
@@ -291,7 +291,7 @@ function LastLists() {
           isRetrying={lists.isFetching}
         />
       ) : null}
-      <ul className={companyImportsClasses['files']}>
+      <Box component="ul" className={companyImportsClasses['files']}>
         {lists.data?.rows.map(({ _id, fileName, status, createdAt, counts }) => (
           <li key={_id}>
             <Anchor
@@ -300,13 +300,13 @@ function LastLists() {
             >
               {fileName}
             </Anchor>
-            <span className={companyImportsClasses['note']}>
+            <Text span size="compact" c="var(--vl-ink2)">
               {t(`companyImports.screen.status.${status}`)} · {formatDateTime(createdAt)} ·{' '}
               {t('companyImports.screen.rowsRead', { count: counts.read })}
-            </span>
+            </Text>
           </li>
         ))}
-      </ul>
+      </Box>
     </>
   );
 }

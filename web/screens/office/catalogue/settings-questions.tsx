@@ -7,7 +7,7 @@ import {
   listCategoryTemplates,
 } from '@volano/domain/contracts/categories';
 import { QUESTION_KINDS } from '@volano/domain/rules/bounds';
-import { Anchor, Group, Checkbox, NumberInput, Select, TextInput } from '@mantine/core';
+import { Anchor, Box, Checkbox, Flex, Group, NumberInput, Select, TextInput } from '@mantine/core';
 import { IconCalendar, IconChecks, IconCircleDot, IconHash } from '@tabler/icons-react';
 import {
   type Category,
@@ -172,12 +172,12 @@ function Named({ category: { categoryName, requirementsIds } }: { category: Cate
   return (
     <>
       {categoryName}{' '}
-      <span className={classes['quiet']}>
+      <Box component="span" c="dimmed" fw={400}>
         <span aria-hidden>{requirementsIds.length}</span>
         <span className="visually-hidden">
           {t('categories.category.countRequirements', { count: requirementsIds.length })}
         </span>
-      </span>
+      </Box>
     </>
   );
 }
@@ -186,10 +186,10 @@ function Answers({ kind, isMultiple }: { kind: Category['kind']; isMultiple: boo
   const t = useT();
   const Icon = kind === 'year' ? IconCalendar : kind === 'number' ? IconHash : isMultiple ? IconChecks : IconCircleDot;
   return (
-    <span className={classes['answers']}>
+    <Flex component="span" display="inline-flex" gap="s6" align="center">
       <Icon size={16} aria-hidden />
       {t(`categories.category.${kind === 'choice' ? (isMultiple ? 'multiple' : 'single') : kind}`)}
-    </span>
+    </Flex>
   );
 }
 
@@ -235,7 +235,9 @@ function QuestionDialog({ category, onClose, onSaved }: QuestionDialogProps) {
           onChange={(kind) => form.set({ kind: kind ?? 'choice', isMultipleAnswers: false })}
         />
       ) : category.kind === 'choice' ? null : (
-        <p className={classes['quiet']}>{t(`categories.category.kinds.${category.kind}`)}</p>
+        <Box component="p" c="dimmed" fw={400}>
+          {t(`categories.category.kinds.${category.kind}`)}
+        </Box>
       )}
       {form.values.kind === 'choice' ? (
         <Checkbox label={t('categories.category.isMultipleAnswers')} {...form.box('isMultipleAnswers')} />

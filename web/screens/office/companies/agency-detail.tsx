@@ -6,7 +6,7 @@ import { listTimeline } from '@volano/domain/contracts/timeline';
 import { createRecommendation } from '@volano/domain/contracts/recommendations';
 import { canPrepareDossier } from '@volano/domain/rules/dossiers';
 import { answersTo, numberTo } from '@volano/domain/rules/survey-progress';
-import { Button, Tabs } from '@mantine/core';
+import { Box, Button, Flex, Stack, Tabs } from '@mantine/core';
 import { IconFileCertificate, IconListCheck } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useFavoriteAnnouncements } from '../../../features/advising/favorites/favorites.api.ts';
@@ -216,13 +216,15 @@ function Header({ agency, canPrepare }: { agency: Agency; canPrepare: boolean })
       <Avatar name={agency.businessName} shape="company" size={52} />
       <div className={classes['names']}>
         <h1 className={classes['name']}>{agency.businessName}</h1>
-        <p className={classes['badges']}>
+        <Flex component="p" rowGap="s6" columnGap="xs" align="center" wrap="wrap" mt="s6">
           <ContractBadge contractType={agency.contractType} />
           <DossierBadge agency={agency} isLong />
           <ReachBadge reach={agency.reach} />
           {agency.isMonoGrant ? <StatusBadge tone="outline">{t('agencies.detail.monoGrant')}</StatusBadge> : null}
-          <span className={classes['place']}>{placeOf(agency)}</span>
-        </p>
+          <Box component="span" c="dimmed">
+            {placeOf(agency)}
+          </Box>
+        </Flex>
       </div>
       {isFollowing ? <InviteButton agency={agency} /> : null}
       {isFollowing ? (
@@ -288,7 +290,7 @@ function DetailTab({ agency }: { agency: Agency }) {
   const cciaas = useCciaas();
   const placeNames = new Map([...(regions.data ?? []), ...(cciaas.data ?? [])].map(({ _id, name }) => [_id, name]));
   return (
-    <div className={classes['column']}>
+    <Stack gap="s28" miw={0}>
       <AgencySurvey
         agency={agency}
         placeNames={placeNames}
@@ -303,7 +305,7 @@ function DetailTab({ agency }: { agency: Agency }) {
       />
       <Dossiers agency={agency} />
       <CrmStandingBlock agencyId={agency._id} />
-    </div>
+    </Stack>
   );
 }
 
@@ -326,7 +328,7 @@ function AgencyFavoritesTab({ agency, canRecommend }: { agency: Agency; canRecom
   const { rows = [], total = 0 } = favorites.data ?? {};
   useLastPage(favorites, { page, pageSize: PAGE_SIZE, onPage: setPage });
   return (
-    <div className={classes['tab']}>
+    <Stack gap="sm" className={classes['tab']}>
       <h2 className="visually-hidden">{t('agencies.detail.tabs.favorites')}</h2>
       <FeedList agency={agency} canRecommend={canRecommend} feed={favorites} rows={rows}>
         <EmptyState title={t('agencies.detail.favoritesEmpty')}>{t('agencies.detail.favoritesEmptyHint')}</EmptyState>
@@ -334,7 +336,7 @@ function AgencyFavoritesTab({ agency, canRecommend }: { agency: Agency; canRecom
       {total > PAGE_SIZE ? <Pager page={page} pageSize={PAGE_SIZE} total={total} onPage={setPage} /> : null}
       <FavoriteServices agency={agency} canRecommend={canRecommend} />
       <RecommendationList agencyId={agency._id} canChange={canRecommend} />
-    </div>
+    </Stack>
   );
 }
 

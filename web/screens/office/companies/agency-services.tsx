@@ -1,5 +1,6 @@
 import type { Role } from '@volano/domain/rules/vocabulary';
 import { useId, useState } from 'react';
+import { Box, Stack, Text } from '@mantine/core';
 import { RecommendButton } from '../../../features/advising/recommendations/recommend-button.tsx';
 import { RecommendationNote } from '../../../features/advising/recommendations/recommendation-standing.tsx';
 import { costOf, ServiceMissing } from '../../../features/catalogue/services/service-card.tsx';
@@ -40,7 +41,7 @@ export function AgencyServicesTab({ agency, canRecommend }: TabProps) {
     );
   }
   return (
-    <div className={classes['tab']}>
+    <Stack gap="sm" className={classes['tab']}>
       <h2 className="visually-hidden">{t('agencies.detail.tabs.matchingServices')}</h2>
       {services.isPending ? (
         <DelayedSkeleton>
@@ -55,7 +56,7 @@ export function AgencyServicesTab({ agency, canRecommend }: TabProps) {
       ) : null}
       {total > PAGE_SIZE ? <Pager page={page} pageSize={PAGE_SIZE} total={total} onPage={setPage} /> : null}
       <OutsideServices agency={agency} canRecommend={canRecommend} />
-    </div>
+    </Stack>
   );
 }
 
@@ -66,13 +67,18 @@ function OutsideServices({ agency, canRecommend }: TabProps) {
   const rows = services.data ?? [];
   if (rows.length === 0) return null;
   return (
-    <section className={classes['block']} aria-labelledby={id}>
-      <h2 id={id} className={classes['blockTitle']}>
-        {t('agencies.detail.servicesOutside')} <span className={classes['note']}>{rows.length}</span>
+    <Box component="section" mt="s20" aria-labelledby={id}>
+      <h2 id={id} className="font-h4">
+        {t('agencies.detail.servicesOutside')}{' '}
+        <Box component="span" c="dimmed">
+          {rows.length}
+        </Box>
       </h2>
-      <p className={classes['note']}>{t('agencies.detail.servicesOutsideHint')}</p>
+      <Box component="p" c="dimmed">
+        {t('agencies.detail.servicesOutsideHint')}
+      </Box>
       <ServiceRows agency={agency} canRecommend={canRecommend} rows={rows} isStale={services.isPlaceholderData} />
-    </section>
+    </Box>
   );
 }
 
@@ -100,13 +106,16 @@ export function FavoriteServices({ agency, canRecommend }: TabProps) {
   }
   if (total === 0) return null;
   return (
-    <section className={classes['block']} aria-labelledby="favorite-services">
-      <h2 id="favorite-services" className={classes['blockTitle']}>
-        {t('agencies.detail.favoriteServices')} <span className={classes['note']}>{total}</span>
+    <Box component="section" mt="s20" aria-labelledby="favorite-services">
+      <h2 id="favorite-services" className="font-h4">
+        {t('agencies.detail.favoriteServices')}{' '}
+        <Box component="span" c="dimmed">
+          {total}
+        </Box>
       </h2>
       <ServiceRows agency={agency} canRecommend={canRecommend} rows={rows} isStale={services.isPlaceholderData} />
       {total > PAGE_SIZE ? <Pager page={page} pageSize={PAGE_SIZE} total={total} onPage={setPage} /> : null}
-    </section>
+    </Box>
   );
 }
 

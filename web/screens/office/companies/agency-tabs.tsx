@@ -1,4 +1,4 @@
-import { Button, Checkbox, Switch } from '@mantine/core';
+import { Box, Button, Checkbox, Flex, Stack, Switch } from '@mantine/core';
 import { IconChecks } from '@tabler/icons-react';
 import { isConsultant } from '@volano/domain/policies/actor';
 import { saysEnough } from '@volano/domain/rules/survey-progress';
@@ -63,8 +63,8 @@ export function AgencyAnnouncementsTab({ agency, canRecommend }: TabProps) {
   useLastPage(feed, { page, pageSize: CALLS_AT_ONCE, onPage: setPage });
   const isAllOutside = (summary.data?.recommendedOutside ?? 0) > 0;
   return (
-    <div className={classes['tab']}>
-      <div className={classes['bar']}>
+    <Stack gap="sm" className={classes['tab']}>
+      <Flex rowGap="xs" columnGap="md" align="center" justify="space-between" wrap="wrap">
         <TargetNote agency={agency} summary={summary.data} />
         {canRecommend ? <ChooseEligible agency={agency} onChosen={choosing.choose} /> : null}
         <Switch
@@ -85,7 +85,7 @@ export function AgencyAnnouncementsTab({ agency, canRecommend }: TabProps) {
             setPage(1);
           }}
         />
-      </div>
+      </Flex>
       <h2 className="visually-hidden">{t('agencies.detail.tabs.matchingAnnouncements')}</h2>
       <FeedList agency={agency} canRecommend={canRecommend} feed={feed} rows={rows} choosing={choosing}>
         <Nothing agency={agency} q={q} isRecommended={isRecommended} isAllOutside={isAllOutside} />
@@ -101,7 +101,7 @@ export function AgencyAnnouncementsTab({ agency, canRecommend }: TabProps) {
       ) : null}
       <WhyNotOfAgency agency={agency} />
       {canRecommend ? <Several agency={agency} choosing={choosing} /> : null}
-    </div>
+    </Stack>
   );
 }
 
@@ -127,13 +127,13 @@ interface TargetNoteProps {
 /** How many suit the company, and how far that is known. */
 function TargetNote({ agency, summary }: TargetNoteProps) {
   const t = useT();
-  if (summary === undefined) return <p className={classes['note']} />;
+  if (summary === undefined) return <Box component="p" c="dimmed" />;
   const { total: count, eligible, toVerify } = summary;
   const counts = { count, eligible: String(eligible), toVerify: String(toVerify) };
   return (
-    <p className={classes['note']}>
+    <Box component="p" c="dimmed">
       {t(`agencies.detail.${saysEnough(agency.survey) ? 'announcementsNote' : 'announcementsNoteEarly'}`, counts)}
-    </p>
+    </Box>
   );
 }
 
@@ -195,14 +195,19 @@ function Apart({ of, agency, canRecommend, choosing }: ApartProps) {
   useLastPage(feed, { page, pageSize: PAGE_SIZE, onPage: setPage });
   if (rows.length === 0) return null;
   return (
-    <section className={classes['block']} aria-labelledby={id}>
-      <h2 id={id} className={classes['blockTitle']}>
-        {t(`agencies.detail.${of}`)} <span className={classes['note']}>{total}</span>
+    <Box component="section" mt="s20" aria-labelledby={id}>
+      <h2 id={id} className="font-h4">
+        {t(`agencies.detail.${of}`)}{' '}
+        <Box component="span" c="dimmed">
+          {total}
+        </Box>
       </h2>
-      <p className={classes['note']}>{t(`agencies.detail.${of}Hint`)}</p>
+      <Box component="p" c="dimmed">
+        {t(`agencies.detail.${of}Hint`)}
+      </Box>
       <FeedList agency={agency} canRecommend={canRecommend} feed={feed} rows={rows} choosing={choosing} />
       {total > PAGE_SIZE ? <Pager page={page} pageSize={PAGE_SIZE} total={total} onPage={setPage} /> : null}
-    </section>
+    </Box>
   );
 }
 

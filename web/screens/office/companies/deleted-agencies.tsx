@@ -1,6 +1,6 @@
 import { may } from '@volano/domain/policies/actor';
 import { listDeletedAgencies, restoreAgency } from '@volano/domain/contracts/agencies';
-import { Button } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import { useState } from 'react';
 import { IconRestore } from '@tabler/icons-react';
 import {
@@ -26,7 +26,6 @@ import { PageTitle } from '../../../ui/layout/titles.tsx';
 import { toast } from '../../../lib/screens/toast.ts';
 import type { Column } from '../../../ui/table/data-table-body.tsx';
 import { DataTable, Pager } from '../../../ui/table/data-table.tsx';
-import classes from './companies.module.css';
 
 const DAY_MS = 86_400_000;
 
@@ -47,7 +46,9 @@ export function DeletedAgenciesPage() {
       <PageTitle isCompact aside={deleted.data === undefined ? undefined : formatNumber(total)}>
         {title}
       </PageTitle>
-      <p className={classes['deletedAgenciesIntro']}>{t('agencies.office.deleted.intro')}</p>
+      <Box component="p" maw="72ch" c="var(--vl-ink2)">
+        {t('agencies.office.deleted.intro')}
+      </Box>
       <SearchField
         key={list.turn}
         value={q}

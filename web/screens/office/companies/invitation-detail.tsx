@@ -2,7 +2,7 @@ import { may } from '@volano/domain/policies/actor';
 import { updateInvitationPartner } from '@volano/domain/contracts/invitations';
 import { LANGUAGES } from '@volano/domain/rules/vocabulary';
 import { useState, useMemo } from 'react';
-import { Button, TextInput, Select } from '@mantine/core';
+import { Box, Button, Flex, Select, Stack, Text, TextInput } from '@mantine/core';
 import { IconCopy, IconDownload, IconPrinter, IconTrash } from '@tabler/icons-react';
 import {
   InvitationForm,
@@ -76,9 +76,9 @@ function Record({ invitation }: { invitation: Invitation }) {
   const { name, registered, createdAt } = invitation;
   return (
     <>
-      <header className={classes['invitationDetailHeader']}>
+      <Flex component="header" direction="column" gap="2xs" className="anywhere">
         <PageTitle isCompact>{name}</PageTitle>
-        <p className={classes['facts']}>
+        <Flex component="p" rowGap="2xs" columnGap="md" align="center" wrap="wrap">
           <InvitationState invitation={invitation} />
           <ValidUntil invitation={invitation} isInSentence />
           <span>
@@ -86,14 +86,18 @@ function Record({ invitation }: { invitation: Invitation }) {
               ? t('invitations.detail.nobodyYet')
               : t('invitations.detail.registered', { count: registered })}
           </span>
-          <span className={classes['quiet']}>{t('invitations.detail.createdAt', { date: formatDate(createdAt) })}</span>
+          <Box component="span" c="dimmed" className={classes['quiet']}>
+            {t('invitations.detail.createdAt', { date: formatDate(createdAt) })}
+          </Box>
           {may(me, updateInvitationPartner) ? null : (
-            <span className={classes['quiet']}>{t('invitations.form.readOnly')}</span>
+            <Box component="span" c="dimmed" className={classes['quiet']}>
+              {t('invitations.form.readOnly')}
+            </Box>
           )}
-        </p>
-      </header>
+        </Flex>
+      </Flex>
       <div className={classes['invitationDetailColumns']}>
-        <section className={classes['part']}>
+        <Flex component="section" direction="column" gap="s18" miw={0} maw={760}>
           <SectionTitle hasRule>{t('invitations.form.data')}</SectionTitle>
           <Change invitation={invitation} />
           {may(me, updateInvitationPartner) ? (
@@ -102,10 +106,14 @@ function Record({ invitation }: { invitation: Invitation }) {
               onDeleted={() => void go({ to: '/admin/settings/invitations', replace: true })}
             />
           ) : null}
-        </section>
-        <section className={classes['part']}>
+        </Flex>
+        <Flex component="section" direction="column" gap="s18" miw={0} maw={760}>
           <SectionTitle hasRule>{t('invitations.link.title')}</SectionTitle>
-          {trouble === null ? null : <p className={classes['trouble']}>{t(`invitations.trouble.${trouble}`)}</p>}
+          {trouble === null ? null : (
+            <Box component="p" py="s10" px="s14" bdrs="md" bg="var(--vl-accent-soft)" c="var(--vl-accent-ink)">
+              {t(`invitations.trouble.${trouble}`)}
+            </Box>
+          )}
           <InvitationLink invitation={invitation} />
           {may(me, updateInvitationPartner) && trouble === null ? (
             <>
@@ -113,7 +121,7 @@ function Record({ invitation }: { invitation: Invitation }) {
               <InvitationMail invitationId={invitation._id} />
             </>
           ) : null}
-        </section>
+        </Flex>
       </div>
     </>
   );
@@ -158,8 +166,8 @@ function InvitationLink({ invitation }: { invitation: Pick<Invitation, '_id' | '
   const files = useMemo(() => ({ png: qrPngAddress(address), svg: qrSvgAddress(address) }), [address]);
   const button = { variant: 'default', size: 'sm' } as const;
   return (
-    <div className={invitationsClasses['link']}>
-      <div className={invitationsClasses['address']}>
+    <Stack>
+      <Stack gap="s10" align="flex-start" className={invitationsClasses['address']}>
         <TextInput
           label={t('invitations.link.address')}
           readOnly
@@ -173,14 +181,16 @@ function InvitationLink({ invitation }: { invitation: Pick<Invitation, '_id' | '
         >
           {t('invitations.link.copy')}
         </Button>
-      </div>
+      </Stack>
       <div className={invitationsClasses['sheet']}>
         <p className={invitationsClasses['partner']}>{name}</p>
         <QrCode text={address} label={t('invitations.link.qr', { name })} />
-        <p className={invitationsClasses['scan']}>{t('invitations.link.scan')}</p>
+        <Box component="p" c="var(--vl-ink2)" className={invitationsClasses['scan']}>
+          {t('invitations.link.scan')}
+        </Box>
         <p className={invitationsClasses['printed']}>{address}</p>
       </div>
-      <div className={invitationsClasses['buttons']}>
+      <Flex gap="xs" wrap="wrap">
         {(['png', 'svg'] as const).map((kind) => (
           <Button
             {...button}
@@ -196,8 +206,8 @@ function InvitationLink({ invitation }: { invitation: Pick<Invitation, '_id' | '
         <Button {...button} leftSection={<IconPrinter size={17} aria-hidden />} onClick={() => window.print()}>
           {t('invitations.link.print')}
         </Button>
-      </div>
-    </div>
+      </Flex>
+    </Stack>
   );
 }
 
@@ -217,7 +227,7 @@ function InvitationMail({ invitationId }: { invitationId: string }) {
     <Form
       form={form}
       className={invitationsClasses['mail']}
-      foot={(content) => <div className={invitationsClasses['wide']}>{content}</div>}
+      foot={(content) => <div className="whole-row">{content}</div>}
       actions={
         <Button type="submit" variant="default" loading={form.isSaving}>
           {t('invitations.mail.send')}
@@ -246,7 +256,12 @@ function DeleteInvitation({ invitation, onDeleted }: { invitation: Invitation; o
   const t = useT();
   const removal = useDeleteInvitation(invitation._id);
   const [isAsked, setAsked] = useState(false);
-  if (invitation.registered > 0) return <p className={invitationsClasses['kept']}>{t('invitations.delete.kept')}</p>;
+  if (invitation.registered > 0)
+    return (
+      <Text size="meta" c="dimmed">
+        {t('invitations.delete.kept')}
+      </Text>
+    );
 
   function remove(): void {
     mutateWithMessage(removal, undefined, {

@@ -1,6 +1,6 @@
 import { may } from '@volano/domain/policies/actor';
 import { createInvitationPartner, listInvitationPartners } from '@volano/domain/contracts/invitations';
-import { Button } from '@mantine/core';
+import { Box, Button, Stack } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import {
   useInvitations,
@@ -169,14 +169,16 @@ export function NewInvitationPage() {
   return (
     <OfficePage>
       <PageTitle isCompact>{title}</PageTitle>
-      <div className={classes['part']}>
-        <p className={classes['quiet']}>{t('invitations.form.intro')}</p>
+      <Stack gap="s18" miw={0} maw={760}>
+        <Box component="p" c="dimmed" className={classes['quiet']}>
+          {t('invitations.form.intro')}
+        </Box>
         <InvitationForm form={form} submitLabel={t('invitations.form.create')} advisorField={advisorField}>
           <Button component="a" href={hrefOf('/admin/settings/invitations')} variant="default">
             {t('common.actions.cancel')}
           </Button>
         </InvitationForm>
-      </div>
+      </Stack>
       <LeaveGuard isDirty={form.isDirty} />
     </OfficePage>
   );

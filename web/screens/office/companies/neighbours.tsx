@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Flex, Group } from '@mantine/core';
 import { getAgencyNeighbours } from '@volano/domain/contracts/agencies';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -10,7 +10,6 @@ import { hrefOf } from '../../../lib/screens/address.ts';
 import { useShortcuts } from '../../../lib/screens/shortcuts.ts';
 import { useGo, useSearch } from '../../../lib/screens/use-screen.ts';
 import { Kbd } from '../../../ui/marks/kbd.tsx';
-import classes from './companies.module.css';
 
 /**
  * Where a company stands in the list that one came from, as that was left, and the way to the next and the one before, also by J and K
@@ -33,18 +32,25 @@ export function Neighbours({ agencyId }: { agencyId: string }) {
     { keys: ['J'], label: t('agencies.neighbours.next'), does: lead(next) },
     { keys: ['K'], label: t('agencies.neighbours.previous'), does: lead(previous) },
   ]);
-  if (data === undefined) return <div className={classes['neighbours']} />;
+  if (data === undefined) return <Group gap="s6" justify="flex-end" wrap="nowrap" mih={30} />;
   const { position, total } = data;
   return (
-    <nav className={classes['neighbours']} aria-label={t('agencies.neighbours.label')}>
-      <a href={hrefOf('/admin/agencies')} className={classes['listed']} aria-live="polite">
+    <Flex
+      component="nav"
+      gap="s6"
+      align="center"
+      justify="flex-end"
+      mih={30}
+      aria-label={t('agencies.neighbours.label')}
+    >
+      <Box href={hrefOf('/admin/agencies')} component="a" mr="s6" c="dimmed" className="font-meta" aria-live="polite">
         {position === null
           ? t('agencies.neighbours.outside', { total: String(total) })
           : t(isFiltered ? 'agencies.neighbours.placeFiltered' : 'agencies.neighbours.place', {
               position: String(position),
               total: String(total),
             })}
-      </a>
+      </Box>
       <Beside
         word="previous"
         beside={previous}
@@ -56,7 +62,7 @@ export function Neighbours({ agencyId }: { agencyId: string }) {
       <Beside word="next" beside={next} onPress={lead(next)} icon={<IconChevronRight size={17} aria-hidden />}>
         <Kbd>J</Kbd>
       </Beside>
-    </nav>
+    </Flex>
   );
 }
 

@@ -1,6 +1,6 @@
 import { CUSTOMER_ROLES } from '@volano/domain/rules/vocabulary';
 import { useState, useEffect } from 'react';
-import { Button } from '@mantine/core';
+import { Box, Button, Flex, Stack, Text } from '@mantine/core';
 import {
   AgencyFields,
   emptyDraft,
@@ -22,7 +22,6 @@ import { LeaveGuard } from '../../../ui/dialogs/leave-guard.tsx';
 import { OfficePage } from '../../../ui/layout/office-page.tsx';
 import { PageTitle } from '../../../ui/layout/titles.tsx';
 import { toast } from '../../../lib/screens/toast.ts';
-import classes from './companies.module.css';
 import agencyFormClasses from '../../../features/companies/agencies/agency-form.module.css';
 
 /** A company by hand of an admin, for a customer who is there already (1-people §6). */
@@ -41,10 +40,12 @@ export function NewAgencyPage() {
   return (
     <OfficePage>
       <PageTitle isCompact>{title}</PageTitle>
-      <div className={classes['form']}>
-        <p className={classes['newAgencyIntro']}>{t('agencies.office.form.intro')}</p>
+      <Stack gap="s20" maw={760}>
+        <Box component="p" c="var(--vl-ink2)">
+          {t('agencies.office.form.intro')}
+        </Box>
         <NewAgencyForm onDirty={setDirty} onCreated={open} />
-      </div>
+      </Stack>
       <LeaveGuard isDirty={isDirty} />
     </OfficePage>
   );
@@ -81,22 +82,24 @@ function NewAgencyForm({ onDirty, onCreated }: NewAgencyFormProps) {
       form={form}
       className={agencyFormClasses['form']}
       failed={t('agencies.office.form.failed')}
-      foot={(content) => <div className={agencyFormClasses['end']}>{content}</div>}
+      foot={(content) => <Stack gap="s14">{content}</Stack>}
       actions={
-        <div className={agencyFormClasses['buttons']}>
+        <Flex gap="xs" wrap="wrap">
           <Button type="submit" loading={form.isSaving}>
             {t('agencies.office.form.create')}
           </Button>
           <Button component="a" href={hrefOf('/admin/agencies')} variant="default">
             {t('common.actions.cancel')}
           </Button>
-        </div>
+        </Flex>
       }
     >
       <OwnerPart form={form} />
       <AgencyFields form={form} />
       <FormPart title={t('agencies.office.form.management')}>
-        <p className={agencyFormClasses['hint']}>{t('agencies.office.form.advisorsHint')}</p>
+        <Text size="meta" c="var(--vl-ink2)" className="whole-row">
+          {t('agencies.office.form.advisorsHint')}
+        </Text>
         <div className={agencyFormClasses['wide']}>
           <OfficeFields form={form} />
         </div>

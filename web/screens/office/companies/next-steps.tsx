@@ -7,6 +7,7 @@ import type { Role } from '@volano/domain/rules/vocabulary';
 import type { Todo } from '@volano/domain/contracts/todos';
 import { IconCalendar, IconChevronRight, IconFileCertificate, IconListCheck, IconMailFast } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { Box, Flex } from '@mantine/core';
 import { useFeed } from '../../../features/catalogue/announcements/announcements.api.ts';
 import type { Agency } from '../../../features/companies/agencies/agencies.api.ts';
 import { useMissingWords } from '../../../features/companies/agencies/agency-marks.tsx';
@@ -47,8 +48,8 @@ export function NextSteps({ agency, children }: NextStepsProps) {
   const t = useT();
   const { steps, isPending, failed } = useSteps(agency);
   return (
-    <section aria-labelledby="next-steps" className={classes['nextSteps']}>
-      <h2 id="next-steps" className={classes['blockTitle']}>
+    <Flex aria-labelledby="next-steps" component="section" direction="column" gap="s10">
+      <h2 id="next-steps" className="font-h4">
         {t('agencies.nextSteps.title')}
       </h2>
       {failed === undefined ? null : (
@@ -59,16 +60,22 @@ export function NextSteps({ agency, children }: NextStepsProps) {
           <SkeletonRows count={3} />
         </DelayedSkeleton>
       ) : steps.length === 0 && failed === undefined ? (
-        <p className={classes['quiet']}>{t('agencies.nextSteps.nothing')}</p>
+        <Box component="p" c="dimmed" className={classes['quiet']}>
+          {t('agencies.nextSteps.nothing')}
+        </Box>
       ) : (
-        <ul className={classes['steps']}>
+        <ul className="ink-above">
           {steps.map(({ key, icon: StepIcon, words, detail, href }) => (
             <li key={key}>
               <a href={href} className={classes['step']}>
                 <StepIcon size={19} aria-hidden />
                 <span className={classes['stepWords']}>
-                  <span className={classes['stepName']}>{words}</span>
-                  <span className={classes['quiet']}>{detail}</span>
+                  <Box component="span" fw={500} className={classes['stepName']}>
+                    {words}
+                  </Box>
+                  <Box component="span" c="dimmed" className={classes['quiet']}>
+                    {detail}
+                  </Box>
                 </span>
                 <IconChevronRight size={16} aria-hidden />
               </a>
@@ -77,7 +84,7 @@ export function NextSteps({ agency, children }: NextStepsProps) {
         </ul>
       )}
       {children}
-    </section>
+    </Flex>
   );
 }
 

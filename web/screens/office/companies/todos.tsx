@@ -1,7 +1,7 @@
 import { listTodos, type Todo } from '@volano/domain/contracts/todos';
 import { isAdmin, isAdvisor } from '@volano/domain/policies/actor';
 import { TODO_KINDS } from '@volano/domain/rules/vocabulary';
-import { Button, Checkbox, Switch } from '@mantine/core';
+import { Button, Checkbox, Flex, Group, Switch } from '@mantine/core';
 import { useState } from 'react';
 import {
   type AskedAction,
@@ -234,21 +234,21 @@ function TodosHead({ list, chosen, isSnoozed, total }: TodosHeadProps) {
         total={total}
         count={(values, options) => call(listTodos, { query: { ...list.askedBy(values), ...ONLY_COUNT } }, options)}
       />
-      <div className={classes['intro']}>
+      <Flex rowGap="xs" columnGap="md" align="center" justify="space-between" wrap="wrap">
         <p>{t(isAdmin(me) ? 'todos.introAdmin' : 'todos.intro')}</p>
         <Switch
           label={t('todos.showSnoozed')}
           checked={isSnoozed}
           onChange={(event) => list.set({ isSnoozed: event.currentTarget.checked ? 'true' : null })}
         />
-      </div>
-      <div ref={trapFocus} tabIndex={-1} className={classes['chips']}>
+      </Flex>
+      <Group ref={trapFocus} tabIndex={-1} gap="xs" className={classes['chips']}>
         <KindChips
           count={isSnoozed ? undefined : count.data}
           chosen={chosen}
           onChoose={(kinds) => list.set({ kind: kinds.length === 0 ? null : kinds.join(',') })}
         />
-      </div>
+      </Group>
     </>
   );
 }

@@ -2,7 +2,7 @@ import { may, reachesAll } from '@volano/domain/policies/actor';
 import { createArchiving } from '@volano/domain/contracts/archivings';
 import { getChatCompany } from '@volano/domain/contracts/chat-company';
 import { createChat, listChats } from '@volano/domain/contracts/chats';
-import { Skeleton } from '@mantine/core';
+import { Skeleton, Stack } from '@mantine/core';
 import { useRouterState } from '@tanstack/react-router';
 import { ContractBadge } from '../../../features/companies/agencies/agency-marks.tsx';
 import { titleOf } from '../../../features/conversation/chats/chat-header.tsx';
@@ -68,9 +68,9 @@ export function ChatsPage() {
           onSwitch={canArchive ? (next) => void go({ to: next ? '/admin/chats/archive' : '/admin/chats' }) : undefined}
         />
       </div>
-      <div className={classes['chat']}>
+      <Stack gap={0} miw={0} mih={0} className={classes['chat']}>
         {chatId === null ? <Unchosen /> : <Chosen key={chatId} chatId={chatId} place={place} canArchive={canArchive} />}
-      </div>
+      </Stack>
     </div>
   );
 }

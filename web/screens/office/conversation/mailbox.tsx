@@ -1,7 +1,7 @@
 import { MAIL_STATUSES, type MailStatus } from '@volano/domain/rules/vocabulary';
 import { getMail, listMails } from '@volano/domain/contracts/mailbox';
 import type { ReplyOf, RequestOf } from '@volano/domain/contracts/route';
-import { Button, Skeleton } from '@mantine/core';
+import { Button, Skeleton, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api/api-client.ts';
@@ -19,7 +19,6 @@ import { PageTitle } from '../../../ui/layout/titles.tsx';
 import { MailFrame, MailSheet } from '../../../ui/rich-text/mail-frame.tsx';
 import type { Column } from '../../../ui/table/data-table-body.tsx';
 import { type ListRows, ListTable } from '../../../ui/table/list-table.tsx';
-import classes from './conversation.module.css';
 
 /** Mails that the portal wrote; without a mail server this is where they are read (decisions §9). */
 export function MailboxPage() {
@@ -45,7 +44,9 @@ export function MailboxPage() {
       <PageTitle isCompact aside={mails.data === undefined ? undefined : formatNumber(total)}>
         {t('mailbox.title')}
       </PageTitle>
-      <p className={classes['intro']}>{t('mailbox.intro')}</p>
+      <Text size="sm" maw="84ch" c="var(--vl-ink2)">
+        {t('mailbox.intro')}
+      </Text>
       <FilterBar list={list} filters={filters} search={t('mailbox.search')} />
       {mails.isError && mails.data === undefined ? (
         <ErrorBlock title={t('mailbox.loadError')} onRetry={() => void mails.refetch()} isRetrying={mails.isFetching} />
@@ -176,7 +177,12 @@ function MailBody({ id, subject }: { id: string; subject: string }) {
     return (
       <ErrorBlock title={t('mailbox.mailError')} onRetry={() => void mail.refetch()} isRetrying={mail.isFetching} />
     );
-  if (mail.data.html === '') return <p className={classes['text']}>{t('mailbox.forgotten')}</p>;
+  if (mail.data.html === '')
+    return (
+      <Text size="compact" p="s20" bdrs="md" bg="var(--vl-soft)" className="pre-wrap anywhere">
+        {t('mailbox.forgotten')}
+      </Text>
+    );
   return <MailFrame subject={subject} html={mail.data.html} text={mail.data.text} />;
 }
 

@@ -1,5 +1,5 @@
 import { LONGEST_QUICK_REPLY, LONGEST_QUICK_REPLY_NAME, type QuickReply } from '@volano/domain/contracts/quick-replies';
-import { ActionIcon, Button, Skeleton, Switch, Textarea, TextInput } from '@mantine/core';
+import { ActionIcon, Box, Button, Group, Skeleton, Switch, Textarea, TextInput } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import {
   useDeleteQuickReply,
@@ -64,7 +64,7 @@ function QuickReplyList() {
       {data.length === 0 ? (
         <EmptyState title={t('quickReplies.empty')}>{t('quickReplies.emptyHint')}</EmptyState>
       ) : (
-        <ol className={classes['quickReplyListList']} aria-label={t('quickReplies.title')}>
+        <Box component="ol" aria-label={t('quickReplies.title')}>
           {data.map((reply, place) => (
             <Row
               key={reply._id}
@@ -76,7 +76,7 @@ function QuickReplyList() {
               onDelete={() => open('delete')(reply)}
             />
           ))}
-        </ol>
+        </Box>
       )}
       {opened?.action === 'new' || opened?.action === 'edit' ? (
         <ReplyDialog reply={opened.row} onClose={close} />
@@ -105,7 +105,7 @@ function Row({ reply, isMoving, onUp, onDown, onEdit, onDelete }: RowProps) {
         <p className={classes['name']}>{name}</p>
         <p className={classes['quickReplyListText']}>{text}</p>
       </div>
-      <div className={classes['tools']}>
+      <Group gap="2xs" wrap="nowrap">
         <Switch
           aria-label={t('quickReplies.enabledNamed', { name })}
           checked={isEnabled}
@@ -134,7 +134,7 @@ function Row({ reply, isMoving, onUp, onDown, onEdit, onDelete }: RowProps) {
         <ActionIcon size={40} aria-label={t('quickReplies.deleteNamed', { name })} onClick={onDelete}>
           <IconTrash size={18} aria-hidden />
         </ActionIcon>
-      </div>
+      </Group>
     </li>
   );
 }

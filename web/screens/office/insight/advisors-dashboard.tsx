@@ -1,4 +1,4 @@
-import { Tabs } from '@mantine/core';
+import { Flex, Tabs } from '@mantine/core';
 import { Comparison } from '../../../features/insight/kpi/comparison.tsx';
 import { ConsultantSelect, useConsultantOptions } from '../../../features/insight/kpi/consultant-select.tsx';
 import { Individual, PeriodBar } from '../../../features/insight/kpi/individual.tsx';
@@ -72,10 +72,10 @@ function Individuals({ address }: { address: StatisticsState }) {
   const name = options.find(({ value }) => value === consultant)?.label ?? '';
   return (
     <>
-      <div className={classes['choice']}>
-        {name === '' ? null : <h2 className={classes['name']}>{name}</h2>}
+      <Flex rowGap="xs" columnGap="s20" align="center" justify="space-between" wrap="wrap">
+        {name === '' ? null : <h2 className="font-h2">{name}</h2>}
         <ConsultantSelect options={options} value={consultant} onChange={(next) => address.set({ consultant: next })} />
-      </div>
+      </Flex>
       {consultant === null ? (
         <EmptyState title={t('statistics.individual.chooseTitle')}>{t('statistics.individual.chooseHint')}</EmptyState>
       ) : (

@@ -1,7 +1,7 @@
 import { AUDIT_ACTIONS } from '@volano/domain/rules/audit-vocabulary';
 import { listAuditEvents } from '@volano/domain/contracts/audit';
 import type { ReplyOf, RequestOf } from '@volano/domain/contracts/route';
-import { Button } from '@mantine/core';
+import { Box, Button, Flex } from '@mantine/core';
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api/api-client.ts';
@@ -233,7 +233,7 @@ function AuditDrawer({ event, onClose, onFilter }: AuditDrawerProps) {
       title={t(`audit.actions.${event.action}`)}
       closeButtonProps={{ 'aria-label': t('common.actions.close') }}
     >
-      <dl className={classes['facts']}>
+      <Box component="dl" mt="s10" className="rule-above">
         {facts
           .filter(([, value]) => value !== '')
           .map(([name, value]) => (
@@ -242,8 +242,8 @@ function AuditDrawer({ event, onClose, onFilter }: AuditDrawerProps) {
               <dd>{value}</dd>
             </div>
           ))}
-      </dl>
-      <div className={classes['more']}>
+      </Box>
+      <Flex gap="s10" wrap="wrap" mt="s20">
         {actor === null ? null : (
           <Button
             variant="default"
@@ -262,7 +262,7 @@ function AuditDrawer({ event, onClose, onFilter }: AuditDrawerProps) {
             {t('audit.detail.sameAgency')}
           </Button>
         )}
-      </div>
+      </Flex>
     </Drawer>
   );
 }

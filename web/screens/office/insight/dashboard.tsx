@@ -3,7 +3,7 @@ import { may } from '@volano/domain/policies/actor';
 import { getAdvisorDashboard, getDashboard } from '@volano/domain/contracts/kpi';
 import { getSetup } from '@volano/domain/contracts/setup';
 import { dayAfter, daysLeft, endOfRomeDay, romeDay } from '@volano/domain/rules/announcement-dates';
-import { Button } from '@mantine/core';
+import { Box, Button, Flex } from '@mantine/core';
 import { IconChartBar } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
@@ -77,10 +77,10 @@ export function DashboardPage() {
         />
       )}
       <div className={classes['columns']}>
-        <div className={classes['main']}>
+        <Box miw={0}>
           <AccessesChart advisorId={seesAll ? null : me._id} />
           <TypeBar byType={numbers.data?.activeByType} total={numbers.data?.counts.activeAnnouncements} />
-        </div>
+        </Box>
         <div className={classes['side']}>
           <Waiting waiting={waiting} hasOwnList={!seesAll} />
           <ClosingCalls closing={closing} />
@@ -123,7 +123,7 @@ function Head({ seesAll, waiting, closing }: HeadProps) {
   const t = useT();
   const me = useMe();
   return (
-    <header className={classes['dashboardHead']}>
+    <Flex component="header" rowGap="sm" columnGap="lg" align="flex-end" justify="space-between" wrap="wrap" mb="2xs">
       <div>
         <h1 className={classes['sentence']}>
           <Sentence waiting={waiting} name={me.name} />
@@ -139,7 +139,7 @@ function Head({ seesAll, waiting, closing }: HeadProps) {
       >
         {t(seesAll ? 'dashboard.advisors' : 'dashboard.own')}
       </Button>
-    </header>
+    </Flex>
   );
 }
 

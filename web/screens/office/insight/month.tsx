@@ -1,6 +1,6 @@
 import { periodOfPreset } from '@volano/domain/rules/period';
 import { romeDay } from '@volano/domain/rules/announcement-dates';
-import { NativeSelect } from '@mantine/core';
+import { Group, NativeSelect } from '@mantine/core';
 import { MonthTables } from '../../../features/insight/kpi/month-tables.tsx';
 import { useExportMonth, useMonth } from '../../../features/insight/kpi/months.api.ts';
 import { formatMonth, monthInWords } from '../../../lib/format/format.ts';
@@ -39,7 +39,7 @@ export function MonthPage() {
       <PageTitle
         isCompact
         actions={
-          <div className={classes['monthActions']} data-no-print>
+          <Group gap="xs" data-no-print>
             <NativeSelect
               aria-label={t('months.pick')}
               value={month}
@@ -58,7 +58,7 @@ export function MonthPage() {
               label={t('months.pdf')}
               running={t('months.exporting')}
             />
-          </div>
+          </Group>
         }
       >
         {t('months.titleOf', { month: monthInWords(month) })}

@@ -1,5 +1,5 @@
 import { EXAMPLES, FIRM_CONTACTS, OPTIONAL_STEPS, WARNINGS } from '@volano/domain/rules/setup';
-import { Skeleton, Button } from '@mantine/core';
+import { Box, Button, Flex, Skeleton, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconMailForward, IconMinus } from '@tabler/icons-react';
 import { doneSteps, segmentsOf, placeOf } from '../../../features/insight/setup/setup-places.ts';
 import { OfficialDataAction, OfficialDataStanding } from '../../../features/insight/setup/official-data.tsx';
@@ -47,8 +47,8 @@ export function SetupPage() {
           )}
         </>
       ) : (
-        <div className={classes['root']}>
-          <header className={classes['setupHead']}>
+        <Stack gap="s28">
+          <Flex component="header" gap="s20" align="center" className={classes['setupHead']}>
             <RequirementRing
               size={92}
               animate
@@ -60,10 +60,10 @@ export function SetupPage() {
               <PageTitle isCompact>{data.isDue || isDemo ? title : t('setup.ready')}</PageTitle>
               <p>{t(isDemo ? 'setup.demo' : data.isDue ? 'setup.intro' : 'setup.readyHint')}</p>
             </div>
-          </header>
+          </Flex>
           <SetupSteps setup={data} />
           <SetupWarnings {...(isDemo ? { warnings: examplesOf(data), isDemo } : { warnings: data.warnings })} />
-        </div>
+        </Stack>
       )}
     </OfficePage>
   );
@@ -72,7 +72,7 @@ export function SetupPage() {
 /** The steps of the first run in their order: how each stands, why, and what to press (10-company-path §4). */
 function SetupSteps({ setup }: { setup: Setup }) {
   return (
-    <ol className={setupClasses['steps']}>
+    <ol className="ink-above">
       {setup.steps.map((step, index) => (
         <li key={step.step} className={setupClasses['step']} data-state={step.state}>
           <span className={setupClasses['mark']} aria-hidden>
@@ -100,13 +100,18 @@ function StepWords({ step: { step, state, waitsFor }, setup }: { step: Step; set
   return (
     <div className={setupClasses['words']}>
       <h2 className={setupClasses['name']}>
-        {t(`setup.steps.${step}`)} <span className={setupClasses['state']}>{t(`setup.state.${state}`)}</span>
+        {t(`setup.steps.${step}`)}{' '}
+        <Text span size="meta" ml="s6" c="dimmed">
+          {t(`setup.state.${state}`)}
+        </Text>
       </h2>
       <p>{useReason(setup, step)}</p>
       {step === 'mail' ? <MailTrouble setup={setup} /> : null}
       {step === 'ateco' ? <OfficialDataStanding official={setup.officialData} isStepDone={state === 'done'} /> : null}
       {waitsFor === null ? null : (
-        <p className={setupClasses['waits']}>{t('setup.waitsFor', { step: t(`setup.steps.${waitsFor}`) })}</p>
+        <Text size="meta" c="dimmed">
+          {t('setup.waitsFor', { step: t(`setup.steps.${waitsFor}`) })}
+        </Text>
       )}
     </div>
   );
@@ -140,11 +145,20 @@ function MailTrouble({ setup: { mail } }: { setup: Setup }) {
   if (mail.server === null || mail.test?.state !== 'failed') return null;
   const { trouble, said } = mail.test;
   return (
-    <div className={setupClasses['trouble']} role="alert">
+    <Stack
+      gap="2xs"
+      mt="s6"
+      py="s10"
+      px="s14"
+      bdrs="md"
+      bg="var(--vl-danger-soft)"
+      c="var(--vl-danger-ink)"
+      role="alert"
+    >
       <p>{t(`setup.trouble.${trouble ?? 'other'}`)}</p>
       {said === null || said === '' ? null : <p className={setupClasses['said']}>{t('setup.said', { said })}</p>}
       <p>{t('setup.afterwards')}</p>
-    </div>
+    </Stack>
   );
 }
 
@@ -255,8 +269,10 @@ function SetupWarnings({ warnings, isDemo = false }: { warnings: Setup['warnings
       <SectionTitle id="setup-warnings" hasRule>
         {t('setup.warningsTitle')}
       </SectionTitle>
-      <p className={setupClasses['intro']}>{t(`setup.${intro}`)}</p>
-      <ul className={setupClasses['warnings']}>
+      <Text size="compact" mt="xs" c="var(--vl-ink2)">
+        {t(`setup.${intro}`)}
+      </Text>
+      <Box component="ul" mt="xs" className={setupClasses['warnings']}>
         {warnings.map((warning) => (
           <li key={warning}>
             <IconAlertTriangle size={20} aria-hidden />
@@ -267,12 +283,14 @@ function SetupWarnings({ warnings, isDemo = false }: { warnings: Setup['warnings
               ) : warning === 'demoAccounts' ? (
                 <a href={hrefOf('/admin/users')}>{t('setup.inUsers')}</a>
               ) : (
-                <span className={setupClasses['setting']}>{t('setup.onServer', { setting: WARNINGS[warning] })}</span>
+                <Box component="span" c="dimmed">
+                  {t('setup.onServer', { setting: WARNINGS[warning] })}
+                </Box>
               )}
             </span>
           </li>
         ))}
-      </ul>
+      </Box>
     </section>
   );
 }

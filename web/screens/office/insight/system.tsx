@@ -2,6 +2,7 @@ import type { ReplyOf } from '@volano/domain/contracts/route';
 import { getSystemState } from '@volano/domain/contracts/system';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { Box, Flex, Stack, Text } from '@mantine/core';
 import { workOf, useJobQueues, QueueTable, FailedJobs } from '../../../features/insight/jobs/queue-table.tsx';
 import { call } from '../../../lib/api/api-client.ts';
 import { formatDateTime, formatFileSize, formatNumber } from '../../../lib/format/format.ts';
@@ -30,7 +31,7 @@ export function SystemPage() {
   usePageFrame(title, { crumbs: [{ label: t('common.places.settings') }, { label: title }] });
   return (
     <OfficePage>
-      <div className={classes['root']}>
+      <Stack gap="s28">
         <div className={classes['jobsHead']}>
           <PageTitle isCompact>{title}</PageTitle>
           <p>{t('system.intro')}</p>
@@ -46,14 +47,14 @@ export function SystemPage() {
         {state === undefined ? null : (
           <>
             <Warnings state={state} workOf={(queue) => workOf(t, queue)} />
-            <section className={classes['strip']}>
+            <Flex component="section" direction="column" gap="s10">
               <SectionTitle>{t('system.factsTitle')}</SectionTitle>
               <SystemFacts state={state} />
-            </section>
-            <section className={classes['strip']}>
+            </Flex>
+            <Flex component="section" direction="column" gap="s10">
               <SectionTitle>{t('system.backupTitle')}</SectionTitle>
               <BackupFacts state={state} />
-            </section>
+            </Flex>
             <section>
               <SectionTitle>{t('system.troublesTitle')}</SectionTitle>
               <TroubledFiles files={state.files} />
@@ -64,7 +65,7 @@ export function SystemPage() {
             </section>
           </>
         )}
-      </div>
+      </Stack>
     </OfficePage>
   );
 }
@@ -77,7 +78,7 @@ export function JobsPage() {
   usePageFrame(title, { crumbs: [{ label: t('common.places.settings') }, { label: title }] });
   return (
     <OfficePage>
-      <div className={classes['root']}>
+      <Stack gap="s28">
         <div className={classes['jobsHead']}>
           <PageTitle isCompact>{title}</PageTitle>
           <p>{t('jobs.intro')}</p>
@@ -98,7 +99,7 @@ export function JobsPage() {
             <QueueTable rows={queues.data ?? []} isLoading={queues.isPending} />
           )}
         </section>
-      </div>
+      </Stack>
     </OfficePage>
   );
 }
@@ -114,10 +115,10 @@ function Warnings({ state, workOf }: WarningsProps) {
   const t = useT();
   if (state.warnings.length === 0)
     return (
-      <p className={classes['well']}>
+      <Box component="p" c="var(--vl-ok-ink)" className={classes['well']}>
         <IconCircleCheck size={19} aria-hidden />
         {t('system.allWell')}
-      </p>
+      </Box>
     );
   return (
     <ul className={classes['warnings']} aria-label={t('system.warningsTitle')}>
@@ -203,7 +204,9 @@ function SystemFacts({ state }: { state: SystemState }) {
   return (
     <>
       <OfficeDetailFacts facts={facts} isSpread />
-      <p className={classes['place']}>{t(`system.places.${files.kind}`, { place: files.place })}</p>
+      <Text size="compact" mt="s10" c="var(--vl-ink2)" className="anywhere">
+        {t(`system.places.${files.kind}`, { place: files.place })}
+      </Text>
     </>
   );
 }
@@ -239,7 +242,9 @@ function BackupFacts({ state: { backup, archive } }: { state: SystemState }) {
     <>
       <OfficeDetailFacts facts={facts} isSpread />
       {last !== null && last.missing > 0 ? (
-        <p className={classes['place']}>{t('system.backupMissing', { count: last.missing })}</p>
+        <Text size="compact" mt="s10" c="var(--vl-ink2)" className="anywhere">
+          {t('system.backupMissing', { count: last.missing })}
+        </Text>
       ) : null}
     </>
   );
@@ -299,12 +304,12 @@ function TroubledFiles({ files: { troubles, troubled, count, checked } }: { file
   ];
   return (
     <>
-      <p className={classes['hint']}>
+      <Box component="p" mb="sm" c="dimmed">
         {t('system.troublesHint')}{' '}
         {troubled > troubles.length
           ? t('system.troublesFirst', { shown: formatNumber(troubles.length), total: formatNumber(troubled) })
           : null}
-      </p>
+      </Box>
       <DataTable
         label={t('system.troublesTitle')}
         columns={columns}
@@ -342,7 +347,9 @@ function SlowestRoutes({ routes }: { routes: SystemState['slowestRoutes'] }) {
   ];
   return (
     <>
-      <p className={classes['hint']}>{t('system.slowestHint')}</p>
+      <Box component="p" mb="sm" c="dimmed">
+        {t('system.slowestHint')}
+      </Box>
       <DataTable
         label={t('system.slowestTitle')}
         columns={columns}

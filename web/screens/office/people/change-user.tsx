@@ -1,4 +1,4 @@
-import { Button, Radio } from '@mantine/core';
+import { Box, Button, Flex, Radio, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { type Agency, useAgency } from '../../../features/companies/agencies/agencies.api.ts';
 import {
@@ -72,20 +72,20 @@ function Choice({ agencyId, agency }: { agencyId: string; agency: Agency | undef
   }
 
   return (
-    <div className={classes['root']}>
-      <p className={classes['changeUserIntro']}>
+    <Stack maw={760}>
+      <Box component="p" c="var(--vl-ink2)">
         {agency === undefined
           ? t('agencies.office.moving.introUnknown')
           : t('agencies.office.moving.intro', { owner: nameOf(agency.user) })}
-      </p>
+      </Box>
       <SearchField value={q} onSearch={setQ} placeholder={t('agencies.office.moving.search')} hasShortcut />
       <Customers q={q} agencyId={agencyId} chosen={chosen} onChoose={setChosen} />
       <div className={classes['foot']}>
-        <p className={classes['chosen']} role="status">
+        <Text size="sm" miw={0} fw={600} className="anywhere" role="status">
           {chosen === null
             ? t('agencies.office.moving.noneChosen')
             : t('agencies.office.moving.chosen', { name: nameOf(chosen) })}
-        </p>
+        </Text>
         <Button disabled={chosen === null || agency === undefined} onClick={() => setAsked(true)}>
           {t('agencies.office.moving.confirm')}
         </Button>
@@ -93,7 +93,7 @@ function Choice({ agencyId, agency }: { agencyId: string; agency: Agency | undef
       {isAsked && chosen !== null && agency !== undefined ? (
         <MoveDialog agency={agency} to={chosen} onClose={() => setAsked(false)} onMoved={leave} />
       ) : null}
-    </div>
+    </Stack>
   );
 }
 
@@ -175,15 +175,19 @@ function CustomerList({ customers, chosenId, onChoose, isStale }: CustomerListPr
                 labelWrapper: agencyPeopleClasses['labelWrapper'] ?? '',
               }}
               label={
-                <span className={agencyPeopleClasses['label']}>
+                <Flex component="span" rowGap="3xs" columnGap="md" align="center" justify="space-between" wrap="wrap">
                   <span className={agencyPeopleClasses['who']}>
-                    <span className={agencyPeopleClasses['customerListName']}>{nameOf(customer)}</span>
-                    <span className={agencyPeopleClasses['email']}>{customer.email}</span>
+                    <Text span size="compact" fw={600} className="anywhere">
+                      {nameOf(customer)}
+                    </Text>
+                    <Text span size="meta" c="var(--vl-ink2)" className="anywhere">
+                      {customer.email}
+                    </Text>
                   </span>
-                  <span className={agencyPeopleClasses['facts']}>
+                  <Text span size="meta" c="dimmed" className={agencyPeopleClasses['facts']}>
                     {t('agencies.office.moving.room', { count: customer.room })}
-                  </span>
-                </span>
+                  </Text>
+                </Flex>
               }
             />
           </li>

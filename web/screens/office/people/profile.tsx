@@ -1,4 +1,5 @@
 import { isPlatformAdmin } from '@volano/domain/policies/actor';
+import { Flex, Stack } from '@mantine/core';
 import { PrivacyPart } from '../../../features/insight/privacy/privacy-part.tsx';
 import { PasswordForm } from '../../../features/people/session/password-form.tsx';
 import { useProof } from '../../../features/people/session/use-proof.tsx';
@@ -25,18 +26,18 @@ export function OfficeProfilePage() {
         {t('users.profile.title')}
       </PageTitle>
       <div className={classes['profileColumns']}>
-        <div className={classes['parts']}>
-          <section className={classes['profilePart']}>
+        <Stack gap="var(--vl-touch)" miw={0}>
+          <Flex component="section" direction="column" gap="s20" miw={0}>
             <SectionTitle hasRule>{t('users.profile.data')}</SectionTitle>
             <PhotoPart />
             <ProfileForm isReadOnly={isPlatformAdmin(me)} />
-          </section>
-          <section className={classes['profilePart']}>
+          </Flex>
+          <Flex component="section" direction="column" gap="s20" miw={0}>
             <SectionTitle hasRule>{t('privacy.title')}</SectionTitle>
             <PrivacyPart withProof={withProof} />
-          </section>
-        </div>
-        <section className={classes['profilePart']}>
+          </Flex>
+        </Stack>
+        <Flex component="section" direction="column" gap="s20" miw={0}>
           <SectionTitle hasRule>{t('session.security.title')}</SectionTitle>
           <SecurityPart title={t('session.security.password')}>
             <PasswordForm />
@@ -47,7 +48,7 @@ export function OfficeProfilePage() {
           <SecurityPart title={t('session.sessions.title')}>
             <SessionList />
           </SecurityPart>
-        </section>
+        </Flex>
       </div>
       {proofDialog}
     </OfficePage>

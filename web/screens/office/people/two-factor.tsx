@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { refreshMe, signOut } from '../../../features/people/session/session.api.ts';
 import { useProof } from '../../../features/people/session/use-proof.tsx';
 import { TwoFactorSetUp } from '../../../features/people/two-factor/two-factor-set-up.tsx';
@@ -8,7 +8,6 @@ import { DataProvider } from '../../data.tsx';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { EntryFrame, EntryHead } from '../../../ui/layout/entry-frame.tsx';
-import classes from './people.module.css';
 
 /** Where the office asks its people for a second factor, and nothing else opens before they have one. */
 export function TwoFactorPage() {
@@ -31,7 +30,7 @@ function SetUp() {
 
   return (
     <EntryFrame hasMore>
-      <div className={classes['page']}>
+      <Stack gap="s18">
         <EntryHead title={t('twoFactor.forced.title')}>{t('twoFactor.forced.text')}</EntryHead>
         <TwoFactorSetUp withProof={withProof} onDone={() => void goOn()} />
         <div>
@@ -39,7 +38,7 @@ function SetUp() {
             {t('twoFactor.forced.signOut')}
           </Button>
         </div>
-      </div>
+      </Stack>
       {proofDialog}
     </EntryFrame>
   );

@@ -1,6 +1,6 @@
 import { may, isCustomer } from '@volano/domain/policies/actor';
 import { deleteUser } from '@volano/domain/contracts/users';
-import { Tabs } from '@mantine/core';
+import { Box, Flex, Group, Stack, Tabs } from '@mantine/core';
 import { canPrepareDossier } from '@volano/domain/rules/dossiers';
 import { AgencyCard } from '../../../features/companies/agencies/agency-card.tsx';
 import { useAgencies } from '../../../features/companies/agencies/office-agencies.api.ts';
@@ -74,16 +74,19 @@ function Record({ user }: { user: User }) {
         <Tabs.List aria-label={`${user.name} ${user.surname}`}>
           <Tabs.Tab value="detail">{t('users.detail.tabs.detail')}</Tabs.Tab>
           <Tabs.Tab value="agencies">
-            {t('users.detail.tabs.agencies')} <span className={classes['count']}>{formatNumber(user.agencies)}</span>
+            {t('users.detail.tabs.agencies')}{' '}
+            <Box component="span" ml="2xs" fw={400} c="dimmed">
+              {formatNumber(user.agencies)}
+            </Box>
           </Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="detail" className={classes['panel'] ?? ''}>
           <DetailTab user={user} />
         </Tabs.Panel>
         <Tabs.Panel value="agencies" className={classes['panel'] ?? ''}>
-          <div className={classes['list']}>
+          <Stack>
             <UserAgenciesTab user={user} page={page} onPage={(to) => show({ tab: 'agencies', page: String(to) })} />
-          </div>
+          </Stack>
         </Tabs.Panel>
       </Tabs>
     </>
@@ -101,21 +104,25 @@ function Header({ user }: { user: User }) {
       <Avatar name={name} src={user.frontImage?.thumbnail.medium ?? null} size={52} />
       <div className={classes['names']}>
         <h1 className={classes['name']}>{name}</h1>
-        <p className={classes['facts']}>
+        <Flex component="p" rowGap="2xs" columnGap="md" align="center" wrap="wrap" mt="3xs">
           <span>{roleOf(t, user)}</span>
           <UserState user={user} />
-          {may(me, deleteUser) ? null : <span className={classes['quiet']}>{t('users.detail.readOnly')}</span>}
-        </p>
+          {may(me, deleteUser) ? null : (
+            <Box component="span" c="dimmed">
+              {t('users.detail.readOnly')}
+            </Box>
+          )}
+        </Flex>
       </div>
       {may(me, deleteUser) && me._id !== user._id ? (
-        <div className={classes['actions']}>
+        <Group gap="xs" wrap="nowrap">
           <UserActions
             user={user}
             withProof={withProof}
             onDeleted={() => void go({ to: '/admin/users', replace: true })}
           />
           {proofDialog}
-        </div>
+        </Group>
       ) : null}
     </header>
   );
@@ -133,13 +140,13 @@ function DetailTab({ user }: { user: User }) {
         <EmailChangeNote user={user} canCancel={canWrite} />
         {canWrite ? <UserForm user={user} /> : <UserFacts user={user} />}
       </section>
-      <div className={classes['side']}>
+      <Stack gap="s28" miw={0}>
         <section className={classes['userDetailPart']} data-tight>
           <SectionTitle hasRule>{t('users.detail.account')}</SectionTitle>
           <AccountFacts user={user} />
         </section>
         {isCustomer(user) ? <UserGroup user={user} canChange={canWrite} /> : null}
-      </div>
+      </Stack>
     </div>
   );
 }

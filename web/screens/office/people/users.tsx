@@ -1,7 +1,7 @@
 import { may } from '@volano/domain/policies/actor';
 import { confirmUsers, createUser, listUsers } from '@volano/domain/contracts/users';
 import { CREATED_ROLES, type CreatedRole } from '@volano/domain/rules/vocabulary';
-import { Button, Checkbox, Select, TextInput } from '@mantine/core';
+import { Box, Button, Checkbox, Flex, Select, Stack, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { ONLY_COUNT } from '../../../features/insight/saved-views/saved-views.api.ts';
 import { ViewsBar } from '../../../features/insight/saved-views/views-bar.tsx';
@@ -29,7 +29,6 @@ import { EmptyState } from '../../../ui/layout/states.tsx';
 import { PageTitle } from '../../../ui/layout/titles.tsx';
 import { toast } from '../../../lib/screens/toast.ts';
 import { ExportButton } from '../../../ui/table/download-action.tsx';
-import classes from './people.module.css';
 import usersClasses from '../../../features/people/users/users.module.css';
 
 const NEW = {
@@ -106,12 +105,14 @@ export function NewUserPage() {
   return (
     <OfficePage>
       <PageTitle isCompact>{t('users.form.title')}</PageTitle>
-      <div className={classes['form']}>
-        <p className={classes['newUserIntro']}>{t('users.form.intro')}</p>
+      <Stack gap="s20" maw={760}>
+        <Box component="p" c="var(--vl-ink2)">
+          {t('users.form.intro')}
+        </Box>
         <NewUserForm
           onCreated={(userId) => void go({ to: '/admin/users/$userId', params: { userId }, replace: true })}
         />
-      </div>
+      </Stack>
     </OfficePage>
   );
 }
@@ -139,23 +140,23 @@ function NewUserForm({ onCreated }: { onCreated: (userId: string) => void }) {
       className={usersClasses['form']}
       failed={t('users.form.saveError')}
       actions={
-        <div className={usersClasses['buttons']}>
+        <Flex gap="xs" wrap="wrap">
           <Button type="submit" loading={form.isSaving}>
             {t('users.form.create')}
           </Button>
           <Button component="a" href={hrefOf('/admin/users')} variant="default">
             {t('common.actions.cancel')}
           </Button>
-        </div>
+        </Flex>
       }
     >
       <div className={usersClasses['fields']}>
         <WhoFields form={form} />
       </div>
-      <div className={usersClasses['switches']}>
+      <Flex rowGap="sm" columnGap="xl" wrap="wrap">
         <Checkbox label={t('users.form.isEnabled')} {...form.box('isEnabled')} />
         <Checkbox label={t('users.form.isConfirmed')} {...form.box('isConfirmed')} />
-      </div>
+      </Flex>
     </Form>
   );
 }

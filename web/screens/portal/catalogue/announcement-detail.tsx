@@ -7,6 +7,7 @@ import {
   isUpcoming,
   shutOf,
 } from '@volano/domain/rules/announcement-dates';
+import { Box, Stack } from '@mantine/core';
 import {
   type ChatWay,
   type Contact,
@@ -315,17 +316,17 @@ function CallFacts({ announcement, contact, addressOf }: FactsProps) {
       {hasDates(announcement) ? (
         <section>
           <SectionTitle>{t('announcements.detail.dates')}</SectionTitle>
-          <div className={classes['dates']}>
+          <Box mt="s18">
             <AnnouncementDates announcement={announcement} />
-          </div>
+          </Box>
         </section>
       ) : null}
       {announcement.facts.length === 0 ? null : (
         <section>
           <SectionTitle>{t('matching.facts.title')}</SectionTitle>
-          <div className={classes['dates']}>
+          <Box mt="s18">
             <StateFacts facts={announcement.facts} />
-          </div>
+          </Box>
         </section>
       )}
       {announcement.withdrawnAt === null && !isPending ? (
@@ -335,18 +336,18 @@ function CallFacts({ announcement, contact, addressOf }: FactsProps) {
       {description === '' && officialUrl === null ? null : (
         <section>
           <SectionTitle>{t('announcements.detail.purpose')}</SectionTitle>
-          <div className={classes['purpose']}>
+          <Stack gap="sm" align="flex-start" mt="s10" className={classes['purpose']}>
             <CallText html={description} />
             <OfficialSource call={announcement} />
-          </div>
+          </Stack>
         </section>
       )}
       {documents.length === 0 || (announcement.withdrawnAt === null && !isExpired(announcement, now)) ? null : (
         <section>
           <SectionTitle>{t('announcements.detail.documents')}</SectionTitle>
-          <div className={classes['purpose']}>
+          <Stack gap="sm" align="flex-start" mt="s10" className={classes['purpose']}>
             <DocumentsNeeded documents={documents} />
-          </div>
+          </Stack>
         </section>
       )}
       <div className={classes['ratings']}>

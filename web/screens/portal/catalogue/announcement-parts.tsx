@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Flex } from '@mantine/core';
 import { useId, useState } from 'react';
 import { FavoriteButton } from '../../../features/advising/favorites/favorite-button.tsx';
 import { AnnouncementCard } from '../../../features/catalogue/announcements/announcement-card.tsx';
@@ -146,7 +146,7 @@ export function BesideWays({ counts }: { counts: Readonly<Record<'openToAll' | '
   const shown = (['openToAll', 'unproven'] as const).filter((of) => (counts?.[of] ?? 0) > 0);
   if (shown.length === 0) return null;
   return (
-    <p className={classes['besideWays']}>
+    <Box component="p" mb="md" c="var(--vl-ink2)">
       {t('announcements.besideToo')}{' '}
       {shown.map((of, at) => (
         <span key={of}>
@@ -160,7 +160,7 @@ export function BesideWays({ counts }: { counts: Readonly<Record<'openToAll' | '
           </button>
         </span>
       ))}
-    </p>
+    </Box>
   );
 }
 
@@ -180,7 +180,15 @@ function Beside({ agencyId, filters, of, titleOf }: BesideBlockProps) {
   if (rows.length === 0) return null;
   return (
     <section id={id} tabIndex={-1} aria-labelledby={`${id}-title`} className={classes['upcoming']}>
-      <SectionTitle id={`${id}-title`} hasRule action={<span className={classes['shown']}>{formatNumber(total)}</span>}>
+      <SectionTitle
+        id={`${id}-title`}
+        hasRule
+        action={
+          <Box component="span" c="dimmed">
+            {formatNumber(total)}
+          </Box>
+        }
+      >
         {titleOf(rows)}
       </SectionTitle>
       <p>{t(`announcements.${of}.hint`)}</p>
@@ -196,9 +204,9 @@ function Beside({ agencyId, filters, of, titleOf }: BesideBlockProps) {
         ))}
       </div>
       {total > PER_PAGE ? (
-        <div className={classes['foot']}>
+        <Flex justify="center" mt="lg">
           <Pager page={page} pageSize={PER_PAGE} total={total} onPage={setPage} />
-        </div>
+        </Flex>
       ) : null}
     </section>
   );

@@ -1,4 +1,4 @@
-import { Button, Select } from '@mantine/core';
+import { Box, Button, Flex, Group, Select } from '@mantine/core';
 import { saysEnough } from '@volano/domain/rules/survey-progress';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { Fragment, useState } from 'react';
@@ -60,7 +60,7 @@ export function AnnouncementsPage() {
   const [isSheetOpen, sheet] = useDisclosure(false);
   usePageFrame(title);
   return (
-    <div className={classes['page']}>
+    <Box pb="md">
       <FeedTitle shown={shown} />
       <div className={classes['columns']}>
         {isNarrow ? null : (
@@ -68,7 +68,7 @@ export function AnnouncementsPage() {
             <FeedFilters {...filters} hasSearch />
           </aside>
         )}
-        <section ref={trapFocus} tabIndex={-1} className={classes['results']} aria-labelledby="found">
+        <Box ref={trapFocus} tabIndex={-1} component="section" miw={0} aria-labelledby="found">
           <h2 id="found" className="visually-hidden">
             {t('announcements.found')}
           </h2>
@@ -84,7 +84,7 @@ export function AnnouncementsPage() {
             </Fragment>
           )}
           {list.page === 1 && list.activeFilters.length === 0 ? <UpcomingAnnouncements agencyId={agencyId} /> : null}
-        </section>
+        </Box>
       </div>
       <Drawer
         opened={isNarrow && isSheetOpen}
@@ -102,7 +102,7 @@ export function AnnouncementsPage() {
             : t('announcements.filters.showAny')}
         </Button>
       </Drawer>
-    </div>
+    </Box>
   );
 }
 
@@ -215,9 +215,9 @@ function FeedTitle({ shown: { list, isCounted, found, isNarrow, isTable, title }
     <PageTitle
       actions={
         <>
-          <span role="status" className={classes['shown']}>
+          <Box role="status" component="span" c="dimmed">
             {isCounted ? shortCount(t, found, list) : '…'}
-          </span>
+          </Box>
           {exporting}
         </>
       }
@@ -250,17 +250,17 @@ function FeedHead({ shown, onFilters }: ShownProps & { onFilters: () => void }) 
   const t = useT();
   const { list, isCounted, found, filters, agencyId, isNarrow } = shown;
   return (
-    <div className={classes['announcementsHead']}>
+    <Group gap="xs" mb="s14" mih={30}>
       {isNarrow ? (
         <>
-          <div className={classes['announcementsSearch']}>
+          <Box flex={1} miw={0}>
             <SearchField
               key={list.turn}
               value={list.values.q ?? ''}
               placeholder={t('announcements.search')}
               onSearch={(q) => list.set({ q })}
             />
-          </div>
+          </Box>
           <FiltersButton count={list.activeFilters.length} onOpen={onFilters} />
         </>
       ) : (
@@ -276,7 +276,7 @@ function FeedHead({ shown, onFilters }: ShownProps & { onFilters: () => void }) 
           <SaveSearch agencyId={agencyId} query={filtersOf(list)} />
         </>
       )}
-    </div>
+    </Group>
   );
 }
 
@@ -334,7 +334,9 @@ function FoundAnnouncements({ shown }: ShownProps) {
   return (
     <>
       <Cards {...page} agencyId={agencyId} onOpen={countOpened} />
-      <div className={classes['foot']}>{pager}</div>
+      <Flex justify="center" mt="lg">
+        {pager}
+      </Flex>
     </>
   );
 }

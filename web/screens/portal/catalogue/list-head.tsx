@@ -1,3 +1,4 @@
+import { Box, Group } from '@mantine/core';
 import { SearchField } from '../../../ui/forms/filters.tsx';
 import { PageTitle } from '../../../ui/layout/titles.tsx';
 import classes from './lists.module.css';
@@ -20,14 +21,18 @@ export function ListHead({ title, intro, search, searchLabel, onSearch, children
     <div className={classes['listHead']}>
       <div>
         <PageTitle>{title}</PageTitle>
-        {intro === undefined ? null : <p className={classes['intro']}>{intro}</p>}
+        {intro === undefined ? null : (
+          <Box component="p" mt="2xs" c="var(--vl-ink2)">
+            {intro}
+          </Box>
+        )}
       </div>
-      <div className={classes['filters']}>
+      <Group gap="sm" className={classes['filters']}>
         <div className={classes['listHeadSearch']}>
           <SearchField value={search} placeholder={searchLabel} hasShortcut onSearch={onSearch} />
         </div>
         {children}
-      </div>
+      </Group>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { listNews } from '@volano/domain/contracts/news';
-import { Select } from '@mantine/core';
+import { Box, Select, Text } from '@mantine/core';
 import { NewsCard, NewsTags } from '../../../features/catalogue/news/news-card.tsx';
 import { useNewsList, useNewsTags, type News, useNews } from '../../../features/catalogue/news/news.api.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
@@ -112,9 +112,9 @@ function Article({ news, addressOf }: { news: News; addressOf: (uploadId: string
   return (
     <article className={classes['detailTells']}>
       <header>
-        <time className={classes['day']} dateTime={news.createdAt}>
+        <Text component="time" size="sm" c="dimmed" dateTime={news.createdAt}>
           {formatDate(news.createdAt)}
-        </time>
+        </Text>
         <h1 className={classes['detailTitle']}>{news.title}</h1>
         <div className={classes['topics']}>
           <NewsTags tags={news.tags} hrefOf={(tagIds) => hrefOf('/news', {}, { tagIds })} />
@@ -122,9 +122,9 @@ function Article({ news, addressOf }: { news: News; addressOf: (uploadId: string
         {news.frontImage === null ? null : (
           <Cover motif="other" id={news._id} src={news.frontImage.full} height={280} isRounded isWide />
         )}
-        <div className={classes['rule']}>
+        <Box pt="s20" className="ink-above">
           <RichText html={news.description} headingsFrom={2} />
-        </div>
+        </Box>
       </header>
       <DetailFiles files={news.publicAttachments} addressOf={addressOf} />
     </article>

@@ -1,4 +1,5 @@
 import { listPartners } from '@volano/domain/contracts/partners';
+import { Box, Group } from '@mantine/core';
 import {
   PartnerCard,
   hasContacts,
@@ -111,13 +112,13 @@ function Facts({ partner, addressOf }: { partner: Partner; addressOf: (uploadId:
   return (
     <article className={classes['detailTells']}>
       <header>
-        <div className={classes['who']}>
+        <Group gap="s20" wrap="nowrap" mb="s20" className={classes['who']}>
           <Avatar name={businessName} shape="company" src={frontImage?.thumbnail.medium ?? null} size={76} />
           <h1 className={classes['detailTitle']}>{businessName}</h1>
-        </div>
-        <div className={classes['rule']}>
+        </Group>
+        <Box pt="s20" className="ink-above">
           <RichText html={description} headingsFrom={2} />
-        </div>
+        </Box>
       </header>
       <DetailFiles files={publicAttachments} premium={premiumAttachments} addressOf={addressOf} contact={contact} />
     </article>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Flex, Group, Stack, Text } from '@mantine/core';
 import { IconExternalLink, IconLock } from '@tabler/icons-react';
 import {
   type Contact,
@@ -103,7 +103,7 @@ function Detail({ service, contact, addressOf }: DetailProps) {
             isRounded
             isWide
           />
-          <div className={classes['detailKind']}>
+          <Flex rowGap="s6" columnGap="xs" align="center" wrap="wrap" mt="s18">
             {withdrawnAt === null ? null : <WithdrawnBadge of="service" />}
             <StatusBadge>{t(`services.types.${service.categoryType}`)}</StatusBadge>
             {service.isRecommended ? <StatusBadge tone="brand">{t('services.recommended')}</StatusBadge> : null}
@@ -112,12 +112,14 @@ function Detail({ service, contact, addressOf }: DetailProps) {
                 {t('services.premium')}
               </StatusBadge>
             ) : null}
-          </div>
+          </Flex>
           <h1 className={classes['detailTitle']}>{service.name}</h1>
-          <div className={classes['detailFacts']}>
-            <p className={classes['label']}>{t('services.cost')}</p>
+          <Box py="s14" className="ink-above rule-below">
+            <Text size="meta" c="dimmed">
+              {t('services.cost')}
+            </Text>
             <p className={classes['cost']}>{costOf(t, service)}</p>
-          </div>
+          </Box>
           {withdrawnAt === null ? null : <WithdrawnNote of="service" withdrawnAt={withdrawnAt} reader="company" />}
         </header>
         <AnswerBlock
@@ -145,10 +147,10 @@ function Locked({ contact }: { contact: Contact | null }) {
   const t = useT();
   return (
     <PaperCard as="section" label={t('home.advisor.premiumTitle')}>
-      <div className={classes['locked']}>
+      <Group wrap="nowrap">
         {contact === null ? null : <AdvisorFace contact={contact} size={68} />}
         <h2>{t('home.advisor.premiumTitle')}</h2>
-      </div>
+      </Group>
       <PremiumBody name="" contact={contact} />
     </PaperCard>
   );
@@ -161,7 +163,7 @@ function Facts({ service, addressOf }: Pick<DetailProps, 'service' | 'addressOf'
     <>
       <section>
         <SectionTitle>{t('services.what')}</SectionTitle>
-        <div className={classes['text']}>
+        <Stack gap="s20" align="flex-start" mt="s10">
           <RichText html={description} />
           {platformLink === null ? null : (
             <Button
@@ -175,7 +177,7 @@ function Facts({ service, addressOf }: Pick<DetailProps, 'service' | 'addressOf'
               {t('services.platform')}
             </Button>
           )}
-        </div>
+        </Stack>
       </section>
       <DetailFiles files={publicAttachments} addressOf={addressOf} />
     </>

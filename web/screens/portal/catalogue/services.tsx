@@ -1,6 +1,6 @@
 import { listUserServices } from '@volano/domain/contracts/services';
 import { SERVICE_TYPES } from '@volano/domain/rules/vocabulary';
-import { Button, Select, Switch } from '@mantine/core';
+import { Box, Button, Flex, Select, Switch } from '@mantine/core';
 import { useState, useId } from 'react';
 import { FavoriteButton } from '../../../features/advising/favorites/favorite-button.tsx';
 import { ServiceCard } from '../../../features/catalogue/services/service-card.tsx';
@@ -116,7 +116,7 @@ function ServicesHead({ list }: { list: ServiceList }) {
         clearButtonProps={{ 'aria-label': t('services.allTypes') }}
         onChange={chooseType}
       />
-      <div className={classes['switches']}>
+      <Flex rowGap="xs" columnGap="lg" wrap="wrap">
         <Switch
           label={t('services.onlyFavorites')}
           checked={list.values.isFavorite === 'true'}
@@ -127,7 +127,7 @@ function ServicesHead({ list }: { list: ServiceList }) {
           checked={list.values.isRecommended === 'true'}
           onChange={(event) => list.set({ isRecommended: event.currentTarget.checked ? 'true' : null })}
         />
-      </div>
+      </Flex>
     </ListHead>
   );
 }
@@ -166,7 +166,15 @@ function OutsideServices({ agencyId, filters, onLocked }: OutsideServicesProps) 
   const title = names.size === 1 && name ? t('services.outside.by', { name }) : t('services.outside.many');
   return (
     <section aria-labelledby={id} className={classes['upcoming']}>
-      <SectionTitle id={id} hasRule action={<span className={classes['shown']}>{formatNumber(rows.length)}</span>}>
+      <SectionTitle
+        id={id}
+        hasRule
+        action={
+          <Box component="span" c="dimmed">
+            {formatNumber(rows.length)}
+          </Box>
+        }
+      >
         {title}
       </SectionTitle>
       <p>{t('services.outside.hint')}</p>

@@ -1,5 +1,6 @@
 import type { SearchReport } from '@volano/domain/rules/search/call-words';
 import { useId, useState } from 'react';
+import { Box, Flex } from '@mantine/core';
 import { FavoriteButton } from '../../../features/advising/favorites/favorite-button.tsx';
 import { mayBeKept } from '../../../features/catalogue/announcements/announcement-marks.tsx';
 import { AnnouncementCard } from '../../../features/catalogue/announcements/announcement-card.tsx';
@@ -43,7 +44,15 @@ export function WholeCatalogue({ agencyId, filters, shownIds, said, onOpen }: Wh
   if (others.length === 0 && page === 1) return null;
   return (
     <section aria-labelledby={id} className={classes['upcoming']}>
-      <SectionTitle id={id} hasRule action={<span className={classes['shown']}>{formatNumber(total)}</span>}>
+      <SectionTitle
+        id={id}
+        hasRule
+        action={
+          <Box component="span" c="dimmed">
+            {formatNumber(total)}
+          </Box>
+        }
+      >
         {t('announcements.catalogue.title')}
       </SectionTitle>
       <p>{t('announcements.catalogue.hint')}</p>
@@ -61,9 +70,9 @@ export function WholeCatalogue({ agencyId, filters, shownIds, said, onOpen }: Wh
         ))}
       </div>
       {total > PER_PAGE ? (
-        <div className={classes['foot']}>
+        <Flex justify="center" mt="lg">
           <Pager page={page} pageSize={PER_PAGE} total={total} onPage={setPage} />
-        </div>
+        </Flex>
       ) : null}
     </section>
   );

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { ConsentGate } from '../../../features/insight/privacy/consent-gate.tsx';
 import type { Booking } from '../../../features/companies/agencies/advisor-contact.tsx';
 import { useT } from '../../../lib/i18n/i18n.ts';
@@ -24,11 +25,11 @@ export function BookingDialog({ booking: { href, name }, onClose }: { booking: B
           referrerPolicy="no-referrer"
         />
       </ConsentGate>
-      <p className={classes['apart']}>
+      <Text size="compact" mt="s14">
         <a href={href} target="_blank" rel="noreferrer">
           {t('privacy.booking.apart')}
         </a>
-      </p>
+      </Text>
     </Modal>
   );
 }

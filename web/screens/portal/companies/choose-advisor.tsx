@@ -3,6 +3,7 @@ import { isBusinessPartner, isSales } from '@volano/domain/policies/actor';
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { mayChoose } from '@volano/domain/rules/followers';
+import { Stack, Text } from '@mantine/core';
 import { agenciesKey, useAgency, useHomeAdvisor } from '../../../features/companies/agencies/agencies.api.ts';
 import { ContactGrid, type ContactPerson } from '../../../features/companies/agencies/premium-dialog.tsx';
 import { updateProfile } from '../../../features/people/session/session.api.ts';
@@ -16,7 +17,6 @@ import { ConfirmDialog } from '../../../ui/dialogs/dialogs.tsx';
 import { EmptyState } from '../../../ui/layout/states.tsx';
 import { PageTitle } from '../../../ui/layout/titles.tsx';
 import { toast } from '../../../lib/screens/toast.ts';
-import classes from './companies.module.css';
 
 /** Choosing who looks after one, among those who can be booked, and choosing anew until the office confirms (1-people §1, holes H22). */
 export function ChooseAdvisorPage() {
@@ -36,16 +36,16 @@ export function ChooseAdvisorPage() {
   return (
     <>
       <PageTitle>{t('profile.choice.title')}</PageTitle>
-      <div className={classes['page']}>
+      <Stack gap="s20" mt="lg">
         {agency.data === undefined || (hasCard && advisor.data === undefined) ? null : !isSettled ? (
           <>
-            <p className={classes['intro']}>
+            <Text size="compact" c="var(--vl-ink2)">
               {advisor.data
                 ? t(advisor.data.isWaiting ? 'profile.choice.waiting' : 'profile.choice.sales', {
                     name: fullName(advisor.data),
                   })
                 : t(isToConfirm ? 'profile.choice.intro' : 'profile.choice.introNow')}
-            </p>
+            </Text>
             <ContactGrid roles={CHOSEN_ROLES} onChoose={choose} />
           </>
         ) : (
@@ -53,7 +53,7 @@ export function ChooseAdvisorPage() {
             {t('profile.choice.alreadyHint')} {email === undefined ? null : <a href={`mailto:${email}`}>{email}</a>}
           </EmptyState>
         )}
-      </div>
+      </Stack>
       <ConfirmDialog
         isOpen={chosen !== null}
         onClose={leave}

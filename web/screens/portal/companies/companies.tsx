@@ -1,6 +1,6 @@
 import { isBusinessPartner } from '@volano/domain/policies/actor';
 import { hasRoom } from '@volano/domain/rules/advisor-kinds';
-import { Button, ActionIcon } from '@mantine/core';
+import { ActionIcon, Button, Flex, Group, Stack, Text } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -27,7 +27,6 @@ import { EmptyState, ErrorBlock, DelayedSkeleton, SkeletonCard } from '../../../
 import { PageTitle } from '../../../ui/layout/titles.tsx';
 import { toast } from '../../../lib/screens/toast.ts';
 import { Pager } from '../../../ui/table/data-table.tsx';
-import classes from './companies.module.css';
 import ownAgencyClasses from '../../../features/companies/agencies/own-agency.module.css';
 
 /** A customer's companies: which one is in use, one more as far as the group has room, one less (1-people §2, 1-people §6). */
@@ -51,7 +50,7 @@ export function CompaniesPage() {
       >
         {t('profile.companies.title')}
       </PageTitle>
-      <div className={classes['page']}>
+      <Stack gap="s20" mt="lg">
         {list.data === undefined ? (
           <ListState list={list} />
         ) : total === 0 ? (
@@ -73,13 +72,13 @@ export function CompaniesPage() {
               <Pager page={page} pageSize={OWN_AGENCIES_A_PAGE} total={total} onPage={setPage} />
             ) : null}
             {canAdd ? null : (
-              <p className={classes['full']}>
+              <Text size="compact" c="var(--vl-ink2)">
                 <GroupFull />
-              </p>
+              </Text>
             )}
           </>
         )}
-      </div>
+      </Stack>
       {leaving === null ? null : (
         <DeleteOwnAgency
           agency={leaving}
@@ -196,10 +195,10 @@ function AgencyCard({ agency, inUse, hasSurvey, switching, onSwitch, onDelete }:
   const isInUse = _id === inUse;
   return (
     <article className={ownAgencyClasses['card']} data-in-use={isInUse || undefined}>
-      <div className={ownAgencyClasses['top']}>
+      <Group gap="sm" wrap="nowrap">
         <Avatar name={businessName} shape="company" size={40} tone={isInUse ? 'brand' : 'neutral'} />
         <div className={ownAgencyClasses['names']}>
-          <h2 className={ownAgencyClasses['ownAgencyCardsName']}>
+          <h2 className="font-h4">
             <a
               href={hrefOf('/agencies/$agencyId', { agencyId: _id })}
               className={ownAgencyClasses['link']}
@@ -208,17 +207,19 @@ function AgencyCard({ agency, inUse, hasSurvey, switching, onSwitch, onDelete }:
               {businessName}
             </a>
           </h2>
-          <p className={ownAgencyClasses['meta']}>{[vatNumber, registeredOfficeCity].filter(Boolean).join(', ')}</p>
+          <Text size="meta" truncate c="var(--vl-ink2)">
+            {[vatNumber, registeredOfficeCity].filter(Boolean).join(', ')}
+          </Text>
         </div>
-      </div>
-      <div className={ownAgencyClasses['badges']}>
+      </Group>
+      <Flex gap="s6" wrap="wrap">
         <ContractBadge contractType={contractType} />
-      </div>
+      </Flex>
       {hasSurvey ? (
-        <div className={ownAgencyClasses['survey']}>
+        <Group gap="s10" wrap="nowrap" c="var(--vl-ink2)" className="font-compact">
           <RequirementRing segments={surveyRing(survey)} size={40} isDecorative />
           {say(survey)}
-        </div>
+        </Group>
       ) : null}
       <div className={ownAgencyClasses['foot']}>
         {isInUse ? (
@@ -235,7 +236,7 @@ function AgencyCard({ agency, inUse, hasSurvey, switching, onSwitch, onDelete }:
           </Button>
         )}
         <ActionIcon
-          className={ownAgencyClasses['delete'] ?? ''}
+          ml="auto"
           aria-label={t('profile.companies.deleteNamed', { name: businessName })}
           onClick={() => onDelete(agency)}
         >

@@ -1,6 +1,6 @@
 import { isBusinessPartner } from '@volano/domain/policies/actor';
 import { hasRoom } from '@volano/domain/rules/advisor-kinds';
-import { Skeleton, Button } from '@mantine/core';
+import { Button, Skeleton, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { AtecoConfirmNudge } from '../../../features/catalogue/ateco/ateco-confirm-nudge.tsx';
 import { useAgency } from '../../../features/companies/agencies/agencies.api.ts';
@@ -112,10 +112,12 @@ export function NewCompanyPage() {
           <SkeletonCard />
         </DelayedSkeleton>
       ) : hasPlace ? (
-        <div className={classes['form']}>
-          <p className={classes['intro']}>{t('profile.companies.newIntro')}</p>
+        <Stack gap="lg" mt="md" maw={736}>
+          <Text size="compact" c="var(--vl-ink2)">
+            {t('profile.companies.newIntro')}
+          </Text>
           <NewCompanyForm onDirty={setDirty} onCreated={(created) => void open(created)} />
-        </div>
+        </Stack>
       ) : (
         <EmptyState
           isCard

@@ -1,7 +1,7 @@
 import { isAdvisor, isBusinessPartner } from '@volano/domain/policies/actor';
 import { needsPremiumForChat } from '@volano/domain/policies/chats';
 import type { Chat, MessageTopic } from '@volano/domain/contracts/chats';
-import { Button, Skeleton } from '@mantine/core';
+import { Box, Button, Group, Skeleton } from '@mantine/core';
 import { IconCalendarPlus } from '@tabler/icons-react';
 import { useCallback, useEffect, useRef } from 'react';
 import { useAnnouncement } from '../../../features/catalogue/announcements/announcements.api.ts';
@@ -77,14 +77,16 @@ function Locked({ chat, contact, isPremiumNeeded }: LockedProps) {
   return (
     <>
       <PageTitle>{title}</PageTitle>
-      <div className={classes['locked']}>
+      <Box mt="lg" maw={640}>
         <PaperCard>
           {isSaid ? (
-            <p className={classes['lockedSince']}>
+            <Box component="p" mb="xs" c="var(--vl-ink2)">
               {t('officeChats.locked.since', { date: formatDateTime(chat.updatedAt) })}
-            </p>
+            </Box>
           ) : null}
-          <p className={classes['lockedText']}>{t(`officeChats.locked.${isPremiumNeeded ? 'text' : 'pending'}`)}</p>
+          <Box component="p" mb="md">
+            {t(`officeChats.locked.${isPremiumNeeded ? 'text' : 'pending'}`)}
+          </Box>
           {isPremiumNeeded ? (
             <PremiumBody name={t('home.advisor.premiumTitle')} contact={contact}>
               <OfficeChatButton variant="default" />
@@ -93,7 +95,7 @@ function Locked({ chat, contact, isPremiumNeeded }: LockedProps) {
             <OfficeChatButton />
           )}
         </PaperCard>
-      </div>
+      </Box>
     </>
   );
 }
@@ -189,10 +191,10 @@ function BookingStrip({ chat }: { chat: Chat }) {
 function Waiting() {
   return (
     <DelayedSkeleton>
-      <div className={classes['waitingHead']}>
+      <Group gap="sm" wrap="nowrap">
         <Skeleton height={40} circle />
         <Skeleton height={20} width={160} />
-      </div>
+      </Group>
       <Skeleton height={64} width="62%" mt={36} />
       <Skeleton height={88} width="70%" mt={20} ml="auto" />
       <Skeleton height={64} width="48%" mt={20} />

@@ -1,5 +1,5 @@
 import { ELIPSIS_TYPES } from '@volano/domain/rules/vocabulary';
-import { Skeleton } from '@mantine/core';
+import { Skeleton, Stack, Text } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useContact } from '../../../features/companies/agencies/advisor-contact.tsx';
 import { useAgency } from '../../../features/companies/agencies/agencies.api.ts';
@@ -31,7 +31,7 @@ export function MonitoringPage() {
   return (
     <>
       <PageTitle>{title}</PageTitle>
-      <div className={classes['page']}>
+      <Stack gap="sm" mt="lg">
         {agency.data === undefined ? (
           <DelayedSkeleton>
             <Skeleton height={480} />
@@ -53,16 +53,16 @@ export function MonitoringPage() {
               sandbox="allow-scripts allow-same-origin"
               referrerPolicy="no-referrer"
             />
-            <p className={classes['apart']}>
+            <Text size="compact" c="var(--vl-ink2)" className={classes['apart']}>
               {t('profile.monitoring.apartHint')}{' '}
               <a href={address} target="_blank" rel="noreferrer">
                 <IconExternalLink size={16} aria-hidden />
                 {t('profile.monitoring.apart')}
               </a>
-            </p>
+            </Text>
           </>
         )}
-      </div>
+      </Stack>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { isBusinessPartner } from '@volano/domain/policies/actor';
-import { Button, Skeleton, Tabs } from '@mantine/core';
+import { Button, Flex, Skeleton, Tabs } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useContact } from '../../../features/companies/agencies/advisor-contact.tsx';
 import { type Agency, useAgency } from '../../../features/companies/agencies/agencies.api.ts';
@@ -63,7 +63,7 @@ export function ProfilePage() {
         // Out of sight, but awake: what is typed there is asked about too.
         keepMounted
         keepMountedMode="display-none"
-        className={classes['tabs'] ?? ''}
+        mt="s20"
       >
         <Tabs.List aria-label={t('profile.title')} ref={bar} className={classes['tabList'] ?? ''}>
           {shown.map((name) => (
@@ -212,12 +212,12 @@ function Block({
   children: React.ReactNode;
 }) {
   return (
-    <section aria-labelledby={id} className={classes['block']}>
+    <Flex aria-labelledby={id} component="section" direction="column" gap="s18">
       <SectionTitle id={id} hasRule action={action}>
         {title}
       </SectionTitle>
       {children}
-    </section>
+    </Flex>
   );
 }
 
@@ -225,19 +225,19 @@ function Block({
 function CompanyLine({ agency, isPartner }: { agency: Agency; isPartner: boolean }) {
   const monitoring = useMonitoringPlaces(agency._id);
   return (
-    <div className={classes['line']}>
-      <p className={classes['company']}>{agency.businessName}</p>
+    <Flex rowGap="xs" columnGap="md" align="center" wrap="wrap">
+      <p className="font-h4 anywhere">{agency.businessName}</p>
       <ContractBadge contractType={agency.contractType} />
       {monitoring.map(({ href, label, icon: Picture }) => (
-        <a key={href} href={href} className={classes['monitoring']}>
+        <Flex key={href} href={href} component="a" display="inline-flex" gap="s6" align="center" mih={44}>
           <Picture size={18} aria-hidden />
           {label}
-        </a>
+        </Flex>
       ))}
       {agency.surveyId === null || isPartner ? null : (
         <AtecoConfirmNudge surveyId={agency.surveyId} href={surveyHref(agency._id, agency.surveyId, 'activity')} />
       )}
-    </div>
+    </Flex>
   );
 }
 

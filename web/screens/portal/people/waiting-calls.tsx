@@ -1,3 +1,4 @@
+import { Box, Flex } from '@mantine/core';
 import { MoneyFacts } from '../../../features/catalogue/announcements/announcement-card.tsx';
 import {
   AnnouncementDeadline,
@@ -64,11 +65,16 @@ export function CallsInTarget({ agency, calls: { feed, page, onPage, isLeading, 
         {t('registration.waiting.list')}
       </SectionTitle>
       <Settled agency={agency} />
-      <ul className={classes['calls']} data-stale={feed.isPlaceholderData || isLeading || undefined}>
+      <Box
+        component="ul"
+        mb="md"
+        className={classes['calls']}
+        data-stale={feed.isPlaceholderData || isLeading || undefined}
+      >
         {(feed.data?.rows ?? []).map((row) => (
           <Call key={row._id} row={row} />
         ))}
-      </ul>
+      </Box>
       {total > ROWS ? <Pager page={page} pageSize={ROWS} total={total} onPage={onPage} /> : null}
     </section>
   );
@@ -83,10 +89,14 @@ function Call({ row }: { row: AnnouncementRow }) {
         <h3>
           <a href={hrefOf('/announcements/$announcementId', { announcementId: row._id })}>{row.title}</a>
         </h3>
-        <p className={classes['callKind']}>
+        <Flex component="p" rowGap="2xs" columnGap="s14" wrap="wrap" mt="2xs">
           <AnnouncementKind announcement={row} hasPin={false} />
-        </p>
-        {row.match === undefined ? null : <p className={classes['callSaid']}>{summaryOf(t, row.match, 'company')}</p>}
+        </Flex>
+        {row.match === undefined ? null : (
+          <Box component="p" mt="2xs" c="var(--vl-ink2)">
+            {summaryOf(t, row.match, 'company')}
+          </Box>
+        )}
       </div>
       <MoneyFacts announcement={row} size={22} />
       <AnnouncementDeadline announcement={row} isShort />
@@ -107,7 +117,7 @@ function Settled({ agency }: { agency: Agency }) {
   const { byAnswers, notAssessable } = counted;
   const isBegun = agency.surveyId !== null;
   return (
-    <p className={classes['settled']}>
+    <Box component="p" mt="sm" mb="md" maw="80ch" c="var(--vl-ink2)">
       {isSettled ? (
         <>
           {isBegun ? `${t('registration.waiting.byAnswers', { count: byAnswers })} ` : null}
@@ -118,7 +128,7 @@ function Settled({ agency }: { agency: Agency }) {
         </>
       ) : null}
       {notAssessable > 0 ? t('registration.waiting.unsaid', { count: notAssessable }) : null}
-    </p>
+    </Box>
   );
 }
 

@@ -1,9 +1,9 @@
+import { Stack } from '@mantine/core';
 import { PrivacyPart } from '../../../features/insight/privacy/privacy-part.tsx';
 import { useProof } from '../../../features/people/session/use-proof.tsx';
 import { usePageFrame } from '../../../ui/layout/page-frame.tsx';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { PageTitle } from '../../../ui/layout/titles.tsx';
-import classes from './people.module.css';
 
 /** One's data while one waits to be confirmed: a copy, consents and the wish to be forgotten, which everybody has at any time. */
 export function WaitingDataPage() {
@@ -11,10 +11,10 @@ export function WaitingDataPage() {
   const { withProof, proofDialog } = useProof();
   usePageFrame(t('privacy.title'));
   return (
-    <div className={classes['data']}>
+    <Stack gap="s28" maw={736}>
       <PageTitle>{t('privacy.title')}</PageTitle>
       <PrivacyPart withProof={withProof} />
       {proofDialog}
-    </div>
+    </Stack>
   );
 }

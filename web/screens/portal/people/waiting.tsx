@@ -1,6 +1,6 @@
 import { isBusinessPartner } from '@volano/domain/policies/actor';
 import { mayChoose } from '@volano/domain/rules/followers';
-import { Button, Skeleton } from '@mantine/core';
+import { Box, Button, Flex, Skeleton } from '@mantine/core';
 import { Navigate } from '@tanstack/react-router';
 import { IconBuildingCommunity, IconCircleCheck, IconHourglassHigh, IconLockOpen } from '@tabler/icons-react';
 import { AdvisorCard } from '../../../features/companies/agencies/advisor-contact.tsx';
@@ -63,7 +63,7 @@ function OfCompany({ me, agencyId }: { me: Me; agencyId: string }) {
   return (
     <>
       <div className={classes['waitingTop']}>
-        <div className={classes['words']}>
+        <Box maw={860} className={classes['words']}>
           <h1 className={classes['sentence']}>
             {calls.total === 0 ? (
               t('registration.waiting.title')
@@ -72,7 +72,7 @@ function OfCompany({ me, agencyId }: { me: Me; agencyId: string }) {
             )}
           </h1>
           <NotYet agency={agency.data} calls={calls.total} />
-        </div>
+        </Box>
         {isPartner ? null : <Follower agency={agency.data} />}
       </div>
       {isPartner ? null : <CallsInTarget agency={agency.data} calls={calls} />}
@@ -95,14 +95,14 @@ function NotYet({ agency, calls }: { agency: Agency; calls: number }) {
         {t('announcements.detail.unconfirmed')}
       </p>
       <p>{t(calls === 0 ? 'registration.waiting.lead' : 'registration.waiting.leadCalls')}</p>
-      <div className={classes['notYetActions']}>
+      <Flex gap="sm" wrap="wrap" mt="md">
         <OfficeChatButton />
         {mayChoose(agency.followedBy) ? (
           <Button component="a" variant="default" href={hrefOf('/consultant/choose')}>
             {t('home.advisor.choose')}
           </Button>
         ) : null}
-      </div>
+      </Flex>
     </div>
   );
 }
@@ -129,7 +129,7 @@ function Steps({ me, name }: { me: Me; name: string | null }) {
       <SectionTitle id="waiting-steps" hasRule>
         {t('registration.waiting.steps')}
       </SectionTitle>
-      <ol className={classes['steps']}>
+      <Box component="ol" className={classes['steps']}>
         <li data-done>
           <IconCircleCheck size={24} aria-hidden />
           <p>{t('registration.waiting.verified')}</p>
@@ -145,7 +145,7 @@ function Steps({ me, name }: { me: Me; name: string | null }) {
           <IconLockOpen size={24} aria-hidden />
           <p>{t('registration.waiting.opened')}</p>
         </li>
-      </ol>
+      </Box>
     </section>
   );
 }
