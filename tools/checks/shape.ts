@@ -16,10 +16,10 @@ const limits = {
   'files in circles': 0,
   'imports up the floors of the page': 0,
   'role predicates in components': 89,
-  'lines of CSS': 16_153,
+  'lines of CSS': 15_418,
   'font sizes': 12,
-  'px literals': 532,
-  'blocks of CSS said twice': 71,
+  'px literals': 527,
+  'blocks of CSS said twice': 64,
   'lines of bench': 9652,
   'lines of printed SQL': 2000,
 } as const;

@@ -1,5 +1,5 @@
 import { deadlineText } from '@volano/domain/rules/deadline-text';
-import { Box, Button, Text } from '@mantine/core';
+import { Box, Button, Flex, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { isBusinessPartner } from '@volano/domain/policies/actor';
 import { daysLeft } from '@volano/domain/rules/announcement-dates';
@@ -90,10 +90,10 @@ export function TodoNow({ lines, isPartial }: Todo) {
         {lines.map(({ key, icon: Picture, title, hint, href, act }) => (
           <li key={key}>
             <Picture size={24} aria-hidden />
-            <span className={classes['nowWords']}>
+            <Flex component="span" direction="column" gap="3xs" className={classes['nowWords']}>
               <strong>{title}</strong>
               <span>{hint}</span>
-            </span>
+            </Flex>
             <a href={href} aria-label={act === t('home.survey.complete') ? undefined : `${act}: ${title}`}>
               {act}
             </a>

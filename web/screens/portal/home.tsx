@@ -6,7 +6,7 @@ import {
   saysEnough,
   type SurveyProgress,
 } from '@volano/domain/rules/survey-progress';
-import { Box, Button, Flex, Group } from '@mantine/core';
+import { Box, Button, Flex, Group, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useDeferredValue, type ReactNode, startTransition, useEffect, useRef, useState } from 'react';
 import { FavoriteButton } from '../../features/advising/favorites/favorite-button.tsx';
@@ -150,12 +150,12 @@ function BesideTarget({ counts }: { counts: Readonly<Record<'openToAll' | 'unpro
   const ways = (['openToAll', 'unproven'] as const).filter((of) => counts[of] > 0);
   if (ways.length === 0) return null;
   return (
-    <p className={classes['what']}>
+    <Text size="sm" lh="inherit" mt="s10" c="var(--vl-ink2)">
       {t('home.besideToo')}{' '}
       <a href={hrefOf('/announcements')}>
         {ways.map((of) => t(`announcements.${of}.way`, { count: counts[of] })).join(', ')}
       </a>
-    </p>
+    </Text>
   );
 }
 
@@ -167,9 +167,9 @@ function WelcomeActions({ agency, count }: { agency: Agency | undefined; count: 
   return (
     <>
       {count > 0 ? (
-        <p className={classes['what']}>
+        <Text size="sm" lh="inherit" mt="s10" c="var(--vl-ink2)">
           <TradeTerm name="inTarget">{t('home.whatIsTarget')}</TradeTerm>
-        </p>
+        </Text>
       ) : null}
       <Group mt="s20" className={classes['actions']}>
         {count > 0 ? (
@@ -205,7 +205,9 @@ function SurveyStart({ agencyId, surveyId, progress }: SurveyStartProps) {
       <Button component="a" href={href}>
         {t(isPartner ? 'home.survey.places' : 'home.survey.start')}
       </Button>
-      <span className={classes['hint']}>{t('home.survey.startHint')}</span>
+      <Text span size="sm" lh="inherit" c="var(--vl-ink2)">
+        {t('home.survey.startHint')}
+      </Text>
     </Flex>
   );
 }

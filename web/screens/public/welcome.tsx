@@ -1,4 +1,4 @@
-import { Button, Flex, Stack } from '@mantine/core';
+import { Box, Button, Flex, Stack } from '@mantine/core';
 import { IconFileText, IconMessages, IconTargetArrow } from '@tabler/icons-react';
 import { FirmLines, RingArt } from '../../ui/layout/entry-frame.tsx';
 import { useT } from '../../lib/i18n/i18n.ts';
@@ -23,7 +23,7 @@ export function WelcomePage() {
         <div className={classes['art']}>
           <RingArt />
         </div>
-        <div className={classes['inner']}>
+        <Box mx="auto" pos="relative" maw={1224} className={classes['inner']}>
           <Logo size={36} tone="light" />
           <h1 className={classes['title']}>{t('session.promise')}</h1>
           <p className={classes['lead']}>{t('registration.welcome.lead')}</p>
@@ -38,10 +38,17 @@ export function WelcomePage() {
               {t('registration.welcome.signIn')}
             </a>
           </Flex>
-        </div>
+        </Box>
       </header>
       <main>
-        <ul className={classes['reasons']} aria-label={t('registration.welcome.reasons')}>
+        <Box
+          component="ul"
+          mx="auto"
+          w="100%"
+          maw={1224}
+          className={classes['reasons']}
+          aria-label={t('registration.welcome.reasons')}
+        >
           {REASONS.map(([reason, Icon]) => (
             <li key={reason} className={classes['reason']}>
               <Icon size={32} stroke={1.5} className={classes['icon']} aria-hidden />
@@ -49,7 +56,7 @@ export function WelcomePage() {
               <p>{t(`registration.welcome.${reason}Body`)}</p>
             </li>
           ))}
-        </ul>
+        </Box>
       </main>
       {brand === null ? null : (
         <footer className={classes['foot']}>

@@ -258,15 +258,19 @@ export function TradeTerm({ name, children }: { name: Known | 'inTarget'; childr
 
   return (
     <>
-      <button
+      <Box
         ref={term}
         type="button"
+        component="button"
+        p={0}
+        bg="none"
+        c="inherit"
         className={classes['term']}
         title={t('tradeTerms.explain', { name: t(`tradeTerms.${name}.name`) })}
         popoverTarget={id}
       >
         {children}
-      </button>
+      </Box>
       <span id={id} popover="auto" role="note" className={classes['meaning']} onBeforeToggle={place}>
         {isShown ? t(`tradeTerms.${name}.text`) : null}
       </span>

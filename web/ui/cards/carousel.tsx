@@ -1,7 +1,7 @@
 import { Children, useId, useRef, useState } from 'react';
 import { useResizeObserver } from '@mantine/hooks';
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
-import { Box } from '@mantine/core';
+import { Box, Flex } from '@mantine/core';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { SectionTitle } from '../layout/titles.tsx';
 import classes from './card-parts.module.css';
@@ -61,16 +61,23 @@ export function Carousel({ title, action, slideWidth = 300, children }: Carousel
       <Box ref={frame} mt="s14" style={{ '--shown': shown } as React.CSSProperties}>
         <ul ref={row} className={classes['carouselRow']} onScroll={readPosition}>
           {slides.map((slide, index) => (
-            <li key={index} className={classes['slide']}>
+            <Flex key={index} component="li" miw={0} className={classes['slide']}>
               {slide}
-            </li>
+            </Flex>
           ))}
         </ul>
       </Box>
       {last > 0 && slides.length <= 12 ? (
         <div className={classes['dots']} aria-hidden>
           {slides.slice(0, last + 1).map((_, index) => (
-            <span key={index} className={classes['dot']} data-on={index === position || undefined} />
+            <Box
+              key={index}
+              component="span"
+              h="xs"
+              bdrs="xs"
+              className={classes['dot']}
+              data-on={index === position || undefined}
+            />
           ))}
         </div>
       ) : null}
@@ -82,7 +89,7 @@ export function Carousel({ title, action, slideWidth = 300, children }: Carousel
 function Arrows({ position, last, onGo }: { position: number; last: number; onGo: (by: -1 | 1) => void }) {
   const t = useT();
   return (
-    <span className={classes['arrows']}>
+    <Flex component="span" display="inline-flex" gap="xs" visibleFrom="sm">
       <button
         type="button"
         className={classes['arrow']}
@@ -101,6 +108,6 @@ function Arrows({ position, last, onGo }: { position: number; last: number; onGo
       >
         <IconArrowRight size={18} aria-hidden />
       </button>
-    </span>
+    </Flex>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Box } from '@mantine/core';
 import { palette } from '../brand/tokens.ts';
 import classes from './card-parts.module.css';
 
@@ -21,7 +22,13 @@ export interface CoverProps {
 /** A cover: the image of the object, or a drawing made from its kind and id (visual language §6). Children float over it (badge, heart). */
 export function Cover({ motif, id, src, height = 92, isRounded = false, isWide = false, children }: CoverProps) {
   return (
-    <div className={classes['cover']} style={{ height }} data-rounded={isRounded || undefined}>
+    <Box
+      pos="relative"
+      bg="var(--vl-soft2)"
+      className={classes['cover']}
+      style={{ height }}
+      data-rounded={isRounded || undefined}
+    >
       {src ? (
         <img className={classes['picture']} src={src} alt="" loading="lazy" decoding="async" />
       ) : (
@@ -32,7 +39,7 @@ export function Cover({ motif, id, src, height = 92, isRounded = false, isWide =
         </>
       )}
       {children}
-    </div>
+    </Box>
   );
 }
 

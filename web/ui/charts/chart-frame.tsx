@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ActionIcon, Box, Flex, Skeleton } from '@mantine/core';
+import { ActionIcon, Box, Flex, Skeleton, Stack } from '@mantine/core';
 import { IconChartLine, IconTable } from '@tabler/icons-react';
 import { formatNumber } from '../../lib/format/format.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
@@ -58,9 +58,15 @@ export function ChartFrame({ title, id, legend = [], action, table, height = 292
           )}
         </Flex>
       </Flex>
-      <div className={classes['body']} style={{ '--chart-height': `${String(height)}px` } as React.CSSProperties}>
+      <Stack
+        gap={0}
+        justify="center"
+        mt="xs"
+        className={classes['body']}
+        style={{ '--chart-height': `${String(height)}px` } as React.CSSProperties}
+      >
         <Body {...body} table={table} showsTable={showsTable} />
-      </div>
+      </Stack>
       {foot}
     </section>
   );

@@ -58,6 +58,10 @@ export function FilterBar({ list, filters, search, children }: FilterBarProps) {
           <Anchor
             component="button"
             type="button"
+            py={0}
+            px="2xs"
+            mih={32}
+            td="underline"
             className={classes['more'] ?? ''}
             aria-expanded={isMore}
             onClick={() => setMore(!isMore)}

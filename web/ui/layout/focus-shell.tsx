@@ -1,4 +1,4 @@
-import { Box, Flex, Stack } from '@mantine/core';
+import { Box, Flex, Group, Stack, Text } from '@mantine/core';
 import '../brand/mantine-app.css';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { firmName, useBrand } from '../../lib/api/options.ts';
@@ -40,7 +40,6 @@ export function FocusShell({ isInside = false, ...props }: FocusShellProps) {
             <Flex
               href={homeHref}
               component="a"
-              display="inline-flex"
               miw={0}
               bdrs="sm"
               td="none"
@@ -49,18 +48,24 @@ export function FocusShell({ isInside = false, ...props }: FocusShellProps) {
               <Logo size={30} />
             </Flex>
           )}
-          <span className={classes['title']}>{title}</span>
+          <Text span size="compact" miw={0} c="var(--vl-ink2)" visibleFrom="sm" className={classes['title']}>
+            {title}
+          </Text>
           <Box component="span" ml="auto" flex="none">
             {action}
           </Box>
         </header>
         <Main {...(isInside ? {} : { id: contentId, tabIndex: -1 })} className={classes['main']}>
-          <div className={classes['scroll']}>
+          <Flex justify="center" flex={1} mih={0} className={classes['scroll']}>
             <Box w="100%" maw={760}>
               {children}
             </Box>
-          </div>
-          {bar ? <div className={classes['bar']}>{bar}</div> : null}
+          </Flex>
+          {bar ? (
+            <Group justify="space-between" wrap="nowrap" flex="none" className={classes['bar']}>
+              {bar}
+            </Group>
+          ) : null}
         </Main>
       </Stack>
       {aside ? (

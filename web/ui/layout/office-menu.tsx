@@ -152,7 +152,11 @@ function Place({ item, isMini, onChoose }: { item: NavItem } & Pick<OfficeMenuPr
 
 /** A row of the menu, named by a tooltip where it has room for its icon alone. */
 function Named({ label, isMini, children }: { label: string; isMini: boolean; children: React.ReactNode }) {
-  const row = <span className={classes['holder']}>{children}</span>;
+  const row = (
+    <Box component="span" display="block" mih={25} className={classes['holder']}>
+      {children}
+    </Box>
+  );
   return isMini ? (
     <Tooltip label={label} position="right" openDelay={100}>
       {row}

@@ -21,14 +21,15 @@ interface OfficePageProps {
 /** The padding and the height of a back-office page. */
 export function OfficePage({ isFill = false, isFlush = false, isTight = false, children }: OfficePageProps) {
   return (
-    <div
+    <Stack
+      gap="s14"
       className={classes['root']}
       data-fill={isFill || undefined}
       data-flush={isFlush || undefined}
       data-tight={isTight || undefined}
     >
       {children}
-    </div>
+    </Stack>
   );
 }
 

@@ -1,5 +1,5 @@
 import '../brand/mantine-app.css';
-import { ActionIcon, Box, createTheme, Flex, Group, MantineThemeProvider, Stack } from '@mantine/core';
+import { ActionIcon, Box, createTheme, Flex, Group, MantineThemeProvider, Stack, Text } from '@mantine/core';
 import { useDisclosure, useLocalStorage, useMediaQuery } from '@mantine/hooks';
 import {
   IconArrowUpRight,
@@ -85,9 +85,9 @@ export function OfficeShell(props: OfficeShellProps) {
         {isPhone ? (
           <SideOverlay {...props} isOpen={isOpen} onClose={overlay.close} />
         ) : (
-          <aside className={classes['side']}>
+          <Box component="aside" mih={0} bg="var(--vl-paper)" className={classes['side']}>
             <Side {...props} isMini={isMini} toggle={<WidthToggle isMini={isMini} onToggle={toggleMini} />} />
-          </aside>
+          </Box>
         )}
         <Stack gap={0} miw={0} mih={0}>
           <OfficeTopBar
@@ -104,9 +104,17 @@ export function OfficeShell(props: OfficeShellProps) {
               ) : null
             }
           />
-          <main id={contentId} tabIndex={-1} className={classes['main']}>
+          <Flex
+            id={contentId}
+            tabIndex={-1}
+            component="main"
+            direction="column"
+            flex={1}
+            mih={0}
+            className={classes['main']}
+          >
             {children}
-          </main>
+          </Flex>
         </Stack>
       </div>
     </MantineThemeProvider>
@@ -167,16 +175,21 @@ function Side({ homeHref, places, settings = [], version, privacyHref, isMini, t
   const t = useT();
   const brand = useBrand();
   return (
-    <div className={classes['sideInner']} data-mini={isMini || undefined}>
+    <Stack gap={0} h="100%" className={classes['sideInner']} data-mini={isMini || undefined}>
       <div className={classes['top']}>
-        <a
+        <Flex
           href={homeHref}
+          component="a"
+          display="inline-flex"
+          miw={0}
+          bdrs="sm"
+          td="none"
           className={classes['home']}
           aria-label={t('common.shell.home', { firm: brand?.name ?? firmName() })}
           onClick={onChoose}
         >
           <Logo size={30} isMark={isMini} />
-        </a>
+        </Flex>
         {isMini ? null : toggle}
       </div>
       <OfficeMenu {...{ places, settings, isMini, onChoose }} />
@@ -202,7 +215,7 @@ function Side({ homeHref, places, settings = [], version, privacyHref, isMini, t
           <FirmLines />
         </footer>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -254,12 +267,12 @@ interface OfficeTopBarProps {
 function OfficeTopBar({ crumbs, onSearch, searchLabel, bell, account, opener }: OfficeTopBarProps) {
   const t = useT();
   return (
-    <header className={classes['officeTopBar']} data-no-print>
+    <Box component="header" flex="none" mih={56} bg="var(--vl-bg)" className={classes['officeTopBar']} data-no-print>
       {opener}
       <nav className={classes['crumbs']} aria-label={t('common.shell.breadcrumb')}>
         <Flex component="ol" gap="xs" align="center" miw={0}>
           {crumbs.map(({ label, href }, index) => (
-            <li key={label} className={classes['crumb']}>
+            <Text key={label} component="li" size="sm" miw={0} c="dimmed" className={classes['crumb']}>
               {/* The name of a record is empty until it is there: nothing leads to it yet. */}
               {index > 0 && label !== '' ? <IconChevronRight size={14} aria-hidden /> : null}
               {href ? (
@@ -275,22 +288,33 @@ function OfficeTopBar({ crumbs, onSearch, searchLabel, bell, account, opener }: 
                   {label}
                 </Box>
               )}
-            </li>
+            </Text>
           ))}
         </Flex>
       </nav>
       {onSearch ? (
-        <button type="button" className={classes['search']} onClick={onSearch} aria-keyshortcuts="Control+K">
+        <Box
+          type="button"
+          component="button"
+          py={0}
+          px="s10"
+          mih={36}
+          bdrs="sm"
+          ta="left"
+          className={classes['search']}
+          onClick={onSearch}
+          aria-keyshortcuts="Control+K"
+        >
           <IconSearch size={17} aria-hidden />
           <span className={classes['searchLabel']}>{searchLabel ?? t('common.actions.search')}</span>
-          <span className={classes['keys']} aria-hidden>
+          <Flex component="span" display="inline-flex" gap="2xs" visibleFrom="md" aria-hidden>
             <Kbd>Ctrl</Kbd>
             <Kbd>K</Kbd>
-          </span>
-        </button>
+          </Flex>
+        </Box>
       ) : null}
       {bell}
       {account}
-    </header>
+    </Box>
   );
 }

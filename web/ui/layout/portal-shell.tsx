@@ -1,4 +1,4 @@
-import { Group } from '@mantine/core';
+import { Box, Flex, Group, Stack, Text } from '@mantine/core';
 import '../brand/mantine-app.css';
 import { IconMenu2, IconArrowLeft, IconSearch } from '@tabler/icons-react';
 import { useT } from '../../lib/i18n/i18n.ts';
@@ -48,7 +48,7 @@ export function PortalShell({
   const t = useT();
   const brand = useBrand();
   return (
-    <div className={classes['portalShell']}>
+    <Stack gap={0} className={classes['portalShell']}>
       <SkipLink />
       <header className={classes['mast']}>
         <a
@@ -56,9 +56,9 @@ export function PortalShell({
           className={classes['home']}
           aria-label={t('common.shell.home', { firm: brand?.name ?? firmName() })}
         >
-          <span className={classes['logoWide']}>
+          <Flex component="span" display="inline-flex" miw={0} visibleFrom="md">
             <Logo size={32} />
-          </span>
+          </Flex>
           <span className={classes['logoMark']}>
             <Logo size={30} isMark />
           </span>
@@ -67,31 +67,35 @@ export function PortalShell({
           </span>
         </a>
         <Places items={nav} />
-        <div className={classes['tools']}>
+        <Group gap="xs" wrap="nowrap" ml="auto" miw={0} className={classes['tools']}>
           {switcher}
           {onSearch ? <SearchButton label={searchLabel ?? t('common.actions.search')} onClick={onSearch} /> : null}
           {bell}
           {account}
-        </div>
+        </Group>
       </header>
       <main id={contentId} tabIndex={-1} className={classes['main']}>
         {children}
       </main>
-      {footer ? <footer className={classes['footer']}>{footer}</footer> : null}
+      {footer ? (
+        <Text component="footer" size="meta" c="dimmed" className={classes['footer']}>
+          {footer}
+        </Text>
+      ) : null}
       <nav className={classes['bottom']} aria-label={t('common.shell.main')}>
         {bottomNav.map((item) => (
           <BottomPlace key={item.href} item={item} />
         ))}
         {moreNav.length === 0 ? null : <MoreMenu items={moreNav} />}
       </nav>
-    </div>
+    </Stack>
   );
 }
 
 function Places({ items }: { items: readonly NavItem[] }) {
   const t = useT();
   return (
-    <nav className={classes['nav']} aria-label={t('common.shell.main')}>
+    <Box component="nav" h="100%" visibleFrom="sm" className={classes['nav']} aria-label={t('common.shell.main')}>
       {items.map((item) => (
         <a
           key={item.href}
@@ -103,7 +107,7 @@ function Places({ items }: { items: readonly NavItem[] }) {
           <CountBadge count={item.count ?? 0} />
         </a>
       ))}
-    </nav>
+    </Box>
   );
 }
 
@@ -175,7 +179,7 @@ interface DetailBarProps {
 export function DetailBar({ backHref, backLabel, label, actions, phoneActions }: DetailBarProps) {
   const t = useT();
   return (
-    <div className={classes['detailBar']} data-detail-bar>
+    <Group justify="space-between" wrap="nowrap" mih={36} className={classes['detailBar']} data-detail-bar>
       <a className={classes['back']} href={backHref}>
         <IconArrowLeft size={18} aria-hidden />
         <span className={classes['backWords']}>
@@ -190,7 +194,7 @@ export function DetailBar({ backHref, backLabel, label, actions, phoneActions }:
         {actions}
       </Group>
       <div className={classes['phoneActions']}>{phoneActions}</div>
-    </div>
+    </Group>
   );
 }
 

@@ -170,7 +170,7 @@ export function SocialLinks({ size }: { size: number }) {
   const social = useBrand()?.social ?? [];
   if (social.length === 0) return null;
   return (
-    <Flex component="ul" gap="2xs" m="-2xs" className={classes['social']} aria-label={t('common.shell.social')}>
+    <Flex component="ul" gap="2xs" className={classes['social']} aria-label={t('common.shell.social')}>
       {social.map(({ network, url }) => {
         const Picture = icons[network];
         return (

@@ -1,4 +1,4 @@
-import { Box, Button, Group, Skeleton, Text } from '@mantine/core';
+import { Box, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { IconPlugConnectedX, IconRefresh } from '@tabler/icons-react';
 import {
   useEffect,
@@ -32,7 +32,14 @@ interface EmptyStateProps {
 /** The empty wheel, a line, what to do and one button (visual language §6). */
 export function EmptyState({ title, children, action, isCard = false }: EmptyStateProps) {
   return (
-    <div className={classes['root']} data-card={isCard || undefined}>
+    <Stack
+      gap={0}
+      align="center"
+      justify="center"
+      ta="center"
+      className={classes['root']}
+      data-card={isCard || undefined}
+    >
       <EmptyRequirementRing />
       <Box component="p" mt="sm" lts="-0.012em" className="font-h3 balance">
         {title}
@@ -43,7 +50,7 @@ export function EmptyState({ title, children, action, isCard = false }: EmptySta
         </Text>
       ) : null}
       {action ? <Box mt="s14">{action}</Box> : null}
-    </div>
+    </Stack>
   );
 }
 
@@ -61,7 +68,15 @@ export function ErrorBlock({ title, children, onRetry, isRetrying = false, isCar
   const t = useT();
   const isSilent = useSyncExternalStore(onReach, () => readReach() === 'silent');
   return (
-    <div className={classes['root']} data-card={isCard || undefined} role="alert">
+    <Stack
+      gap={0}
+      align="center"
+      justify="center"
+      ta="center"
+      className={classes['root']}
+      data-card={isCard || undefined}
+      role="alert"
+    >
       <IconPlugConnectedX size={44} className={classes['broken']} aria-hidden />
       <Box component="p" mt="sm" lts="-0.012em" className="font-h3 balance">
         {title ?? t('common.error.block')}
@@ -82,7 +97,7 @@ export function ErrorBlock({ title, children, onRetry, isRetrying = false, isCar
           </Button>
         </Box>
       ) : null}
-    </div>
+    </Stack>
   );
 }
 

@@ -34,8 +34,12 @@ export function StepperRow({
         const state =
           index < reached || (isComplete && index === reached) ? 'done' : index === reached ? 'present' : 'ahead';
         return (
-          <li
+          <Flex
             key={step.key}
+            component="li"
+            display="inline-flex"
+            gap="xs"
+            align="center"
             className={classes['step']}
             data-state={state}
             aria-current={index === reached ? 'step' : undefined}
@@ -57,7 +61,7 @@ export function StepperRow({
                 <span>{step.label}</span>
               </>
             )}
-          </li>
+          </Flex>
         );
       })}
     </Flex>
@@ -66,8 +70,16 @@ export function StepperRow({
 
 function Mark({ isDone }: { isDone: boolean }) {
   return (
-    <span className={classes['mark']} aria-hidden>
+    <Flex
+      component="span"
+      direction="column"
+      align="center"
+      justify="center"
+      bdrs="50%"
+      className={classes['mark']}
+      aria-hidden
+    >
       {isDone ? <IconCheck size={14} /> : null}
-    </span>
+    </Flex>
   );
 }

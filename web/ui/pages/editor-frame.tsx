@@ -1,4 +1,4 @@
-import { Box, Button, Group, Switch, Tabs } from '@mantine/core';
+import { Box, Button, Group, Switch, Tabs, Text } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { useEffect, useRef } from 'react';
 import { useT } from '../../lib/i18n/i18n.ts';
@@ -55,7 +55,7 @@ export function EditorFrame(props: EditorFrameProps) {
   return (
     <Tabs className={classes['editorFrame'] ?? ''} value={open} onChange={show}>
       <LeaveGuard isDirty={isDirty} />
-      <div className={classes['top']}>
+      <Box pt="md" pos="sticky" top={0} bg="var(--vl-bg)" className={classes['top']}>
         <Head {...props} />
         {tabs.length > 1 ? (
           <Tabs.List aria-label={title} ref={bar} className={classes['tabs'] ?? ''}>
@@ -67,7 +67,7 @@ export function EditorFrame(props: EditorFrameProps) {
             ))}
           </Tabs.List>
         ) : null}
-      </div>
+      </Box>
       {refusal ? <div className={classes['refusal']}>{refusal}</div> : null}
       {tabs.map(({ key, panel }) => (
         <Tabs.Panel key={key} value={key} className={classes['panel'] ?? ''}>
@@ -86,9 +86,9 @@ function Head({ title, isDirty, isSaving, onSave, backHref, active, actions }: E
         <h1 className={classes['editorFrameTitle']} title={title}>
           {title}
         </h1>
-        <p className={classes['unsaved']} role="status">
+        <Text size="meta" c="dimmed" className={classes['unsaved']} role="status">
           {isDirty ? <StatusDot tone="accent" label={t('common.editor.unsaved')} /> : null}
-        </p>
+        </Text>
       </div>
       <Group gap="sm">
         <Switch

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Flex } from '@mantine/core';
+import { ActionIcon, Button, Flex, Stack } from '@mantine/core';
 import { IconPencil, IconTrash, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useT } from '../../lib/i18n/i18n.ts';
@@ -25,7 +25,7 @@ interface TwoPanesProps {
 /** Two tables side by side under one title, each scrolling by itself; on a phone a list and then its detail (visual language §10.12). */
 export function TwoPanes({ head, first, second, shown, isFirstNarrow = false }: TwoPanesProps) {
   return (
-    <div className={classes['twoPanes']}>
+    <Stack gap={0} mih={0} className={classes['twoPanes']}>
       <div className={classes['twoPanesHead']}>{head}</div>
       <div className={classes['panes']} data-narrow={isFirstNarrow || undefined} data-shown={shown}>
         <section className={classes['pane']} data-place="first">
@@ -35,7 +35,7 @@ export function TwoPanes({ head, first, second, shown, isFirstNarrow = false }: 
           {second}
         </section>
       </div>
-    </div>
+    </Stack>
   );
 }
 
@@ -49,7 +49,9 @@ export function PaneBar({ title, children }: PaneBarProps) {
   return (
     <Flex rowGap="xs" columnGap="sm" align="center" justify="space-between" wrap="wrap" mih={36}>
       {title === undefined ? null : <div className={classes['twoPanesTitle']}>{title}</div>}
-      <div className={classes['tools']}>{children}</div>
+      <Flex gap="xs" justify="flex-end" miw={0} className={classes['tools']}>
+        {children}
+      </Flex>
     </Flex>
   );
 }

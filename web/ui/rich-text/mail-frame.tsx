@@ -1,4 +1,4 @@
-import { Flex, Tabs, Text } from '@mantine/core';
+import { Flex, Stack, Tabs, Text } from '@mantine/core';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { styleNonce, trustedBy } from '../../lib/trusted/trusted.ts';
 import { Drawer } from '../overlays/drawer.tsx';
@@ -49,7 +49,7 @@ export function MailSheet({ title, facts, onClose, children }: MailSheetProps) {
       title={title}
       closeButtonProps={{ 'aria-label': t('common.actions.close') }}
     >
-      <div className={classes['mailSheetBody']}>
+      <Stack className={classes['mailSheetBody']}>
         {facts === undefined ? null : (
           <Flex
             component="p"
@@ -63,7 +63,7 @@ export function MailSheet({ title, facts, onClose, children }: MailSheetProps) {
           </Flex>
         )}
         {children}
-      </div>
+      </Stack>
     </Drawer>
   );
 }

@@ -103,7 +103,7 @@ function Row({ item, isPremium, addressOf, onLocked, deletion }: RowProps) {
   const t = useT();
   const { name, format, fullName } = item.additionalInfo;
   return (
-    <li className={classes['row']}>
+    <Flex component="li" gap="sm" align="center" py="2xs" pos="relative" className={classes['row']}>
       <FileIcon format={format} />
       <span className={classes['words']}>
         <Flex
@@ -146,7 +146,7 @@ function Row({ item, isPremium, addressOf, onLocked, deletion }: RowProps) {
           <IconTrash size={20} aria-hidden />
         </ActionIcon>
       )}
-    </li>
+    </Flex>
   );
 }
 

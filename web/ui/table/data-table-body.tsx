@@ -6,7 +6,7 @@ import {
   type KeyboardEvent,
   type ReactNode,
 } from 'react';
-import { Checkbox, Text } from '@mantine/core';
+import { Box, Checkbox, Text } from '@mantine/core';
 import { IconGripVertical } from '@tabler/icons-react';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { CutText, TEXT_LIMIT } from '../marks/marks.tsx';
@@ -87,9 +87,9 @@ function TableRow<Row>({ row, columns, selection, onOpen, onMove, actions, ...re
       ) : null}
       {onMove ? (
         <td className={classes['cell']} data-control data-handle>
-          <span className={classes['handle']} aria-hidden {...handleProps}>
+          <Box component="span" w="lg" h={28} c="dimmed" className={classes['handle']} aria-hidden {...handleProps}>
             <IconGripVertical size={16} />
-          </span>
+          </Box>
         </td>
       ) : null}
       {columns.map((column, place) => (

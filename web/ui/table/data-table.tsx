@@ -29,7 +29,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const isEmpty = !isLoading && rows.length === 0;
   return (
     <Stack ref={trapFocus} tabIndex={-1} gap={0} flex={1} mih={0} miw={0}>
-      <div className={classes['scroller']} data-stale={isStale || undefined} aria-busy={isStale || undefined}>
+      <Box
+        flex={1}
+        mih={0}
+        className={classes['scroller']}
+        data-stale={isStale || undefined}
+        aria-busy={isStale || undefined}
+      >
         {isLoading ? (
           <DelayedSkeleton>
             <SkeletonRows />
@@ -48,8 +54,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             <DataTableBody {...props} />
           </table>
         ) : null}
-      </div>
-      {foot ? <div className={classes['foot']}>{foot}</div> : null}
+      </Box>
+      {foot ? (
+        <Box flex="none" mih={52} bg="var(--vl-bg)" className={classes['foot']}>
+          {foot}
+        </Box>
+      ) : null}
     </Stack>
   );
 }

@@ -289,7 +289,11 @@ function Agenda({ month, today, events, isStale, hrefOf }: AgendaProps) {
             aria-current={day === today ? 'date' : undefined}
           >
             {formatDayName(day, language)}
-            {day === today ? <span className={classes['today']}>{t('calendar.today')}</span> : null}
+            {day === today ? (
+              <Text span size="meta" py="3xs" px="s10" fw={600} className={classes['today']}>
+                {t('calendar.today')}
+              </Text>
+            ) : null}
           </Flex>
           <Box component="ul">
             {held.map((event) => (

@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@mantine/core';
+import { Box, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { IconArrowBarToRight, IconFlag3Filled } from '@tabler/icons-react';
 import { dayAfter, isLateExpiry } from '@volano/domain/rules/announcement-dates';
 import type { Translate } from '@volano/domain/i18n/translate';
@@ -35,9 +35,13 @@ export function MonthGrid({ month, today, events, isStale, hrefOf, onMonth, onDa
   const { grid, reached, setChosen, walk } = useWalk({ month, today, days, onMonth, onDay });
 
   return (
-    <div
+    <Stack
       ref={grid}
       role="grid"
+      gap={0}
+      flex={1}
+      miw={0}
+      mih={0}
       className={classes['monthGrid']}
       style={{ '--weeks': weeks.length } as React.CSSProperties}
       aria-label={t('calendar.gridLabel', { month: monthInWords(month, language) })}
@@ -46,9 +50,19 @@ export function MonthGrid({ month, today, events, isStale, hrefOf, onMonth, onDa
     >
       <div role="row" className={classes['head']}>
         {weeks[0]?.map((day) => (
-          <span key={day} role="columnheader" className={classes['weekday']}>
+          <Text
+            key={day}
+            role="columnheader"
+            span
+            size="meta"
+            py="s6"
+            px="s10"
+            fw={600}
+            c="var(--vl-ink2)"
+            className={classes['weekday']}
+          >
             {formatWeekdayShort(day, language)}
-          </span>
+          </Text>
         ))}
       </div>
       {weeks.map((week) => (
@@ -69,7 +83,7 @@ export function MonthGrid({ month, today, events, isStale, hrefOf, onMonth, onDa
           ))}
         </div>
       ))}
-    </div>
+    </Stack>
   );
 }
 
@@ -153,15 +167,22 @@ function DayCell({ day, events, isOutside, isToday, isReached, hrefOf, onFocus, 
         <EventLink key={`${event.kind}-${event.announcementId}`} event={event} href={hrefOf(event)} look="chip" />
       ))}
       {others > 0 ? (
-        <button
+        <Box
           type="button"
+          component="button"
+          py={0}
+          px="s6"
+          mih={24}
+          bdrs="xs"
+          c="bright"
+          td="underline"
           className={classes['others']}
           tabIndex={-1}
           aria-label={t('calendar.othersOf', { count: others, day: name })}
           onClick={onOpen}
         >
           {t('calendar.others', { count: others, shown: formatNumber(others) })}
-        </button>
+        </Box>
       ) : null}
     </div>
   );

@@ -3,7 +3,7 @@ import type { getSurvey } from '@volano/domain/contracts/surveys';
 import { formatCents } from '@volano/domain/rules/money';
 import { useEffect, useState } from 'react';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { Box } from '@mantine/core';
+import { Box, Flex } from '@mantine/core';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { recall, remember, readSession } from '../../../lib/session/session.ts';
 import { ErrorBlock } from '../../../ui/layout/states.tsx';
@@ -258,10 +258,10 @@ export function InvestmentChoice({ survey, chosen, onChange }: InvestmentChoiceP
       emptyText={t('dossiers.builder.investmentsEmpty')}
     >
       {chosen.length > 0 ? (
-        <p className={classes['total']}>
+        <Flex component="p" gap="md" justify="space-between" fw={600} className={classes['total']}>
           <span>{t('dossiers.builder.total')}</span>
           <strong>{formatCents(total)}</strong>
-        </p>
+        </Flex>
       ) : null}
     </ChoiceTable>
   );

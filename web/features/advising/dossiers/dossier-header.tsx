@@ -1,5 +1,5 @@
 import { DOSSIER_STATUSES, type DossierStatus } from '@volano/domain/rules/vocabulary';
-import { Box, Button, Flex, Stack, Textarea, Tooltip } from '@mantine/core';
+import { Box, Button, Flex, Group, Stack, Textarea, Tooltip } from '@mantine/core';
 import { IconFileCertificate } from '@tabler/icons-react';
 import { useHotkeys } from '@mantine/hooks';
 import { useRef, useState } from 'react';
@@ -38,7 +38,7 @@ export function DossierHeader(props: DossierHeaderProps) {
   const t = useT();
   return (
     <header className={classes['dossierHeader']}>
-      <div className={classes['who']}>
+      <Group gap="s14" wrap="nowrap" miw={0} className={classes['who']}>
         <Avatar name={businessName} shape="company" size={44} />
         <Box miw={0}>
           <h1 className={classes['name']} title={businessName}>
@@ -49,7 +49,7 @@ export function DossierHeader(props: DossierHeaderProps) {
             {isDirty ? <StatusDot tone="accent" label={t('dossiers.builder.unsaved')} /> : null}
           </Flex>
         </Box>
-      </div>
+      </Group>
       <StepperRow
         label={t('dossiers.builder.statusLabel')}
         steps={DOSSIER_STATUSES.map((key) => ({ key, label: t(`dossiers.builder.status.${key}`) }))}

@@ -274,7 +274,10 @@ function StateBadge({ state }: { state: keyof typeof tones }) {
   const t = useT();
   return (
     <span role="status">
-      <StatusBadge tone={tones[state]} icon={<span className={classes['dot']} aria-hidden />}>
+      <StatusBadge
+        tone={tones[state]}
+        icon={<Box component="span" w="xs" h="xs" bdrs="50%" className={classes['dot']} aria-hidden />}
+      >
         {t(`dossiers.builder.previewState.${state}`)}
       </StatusBadge>
     </span>

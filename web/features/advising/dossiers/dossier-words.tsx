@@ -39,7 +39,7 @@ export function DossierWordsList({ agencyId, choices }: DossierWordsListProps) {
           isRetrying={words.isFetching}
         />
       ) : null}
-      <ol className={classes['wordsList']}>
+      <Flex component="ol" direction="column" gap="s20" mt="sm" className={classes['wordsList']}>
         {(words.data ?? []).map((one) => (
           <li key={one.announcementId}>
             <h3 className={classes['wordsTitle']}>{one.title}</h3>
@@ -47,7 +47,7 @@ export function DossierWordsList({ agencyId, choices }: DossierWordsListProps) {
             <Sentence agencyId={agencyId} choices={choices} words={one} part="now" />
           </li>
         ))}
-      </ol>
+      </Flex>
     </Box>
   );
 }

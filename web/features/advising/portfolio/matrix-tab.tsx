@@ -1,4 +1,4 @@
-import { ActionIcon, Box, Flex, Group } from '@mantine/core';
+import { ActionIcon, Box, Flex, Group, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import {
   IconAlertTriangle,
@@ -185,7 +185,15 @@ function Grid({ matrix: { agencies, rows } }: { matrix: Matrix }) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
     <div className={classes['scroll']} role="region" aria-label={t('portfolio.matrix.label')} tabIndex={0}>
       <table className={classes['table']}>
-        <caption className={classes['hidden']}>{t('portfolio.matrix.label')}</caption>
+        <Box
+          component="caption"
+          pos="absolute"
+          w="var(--vl-hairline)"
+          h="var(--vl-hairline)"
+          className={classes['hidden']}
+        >
+          {t('portfolio.matrix.label')}
+        </Box>
         <thead>
           <tr>
             <th scope="col" className={classes['corner']}>
@@ -194,9 +202,9 @@ function Grid({ matrix: { agencies, rows } }: { matrix: Matrix }) {
             {agencies.map(({ _id, name, eligible, toVerify }) => (
               <th key={_id} scope="col" title={`${name}: ${t('portfolio.matrix.inTarget', { eligible, toVerify })}`}>
                 <a href={hrefOf('/admin/agencies/$agencyId', { agencyId: _id })}>{name}</a>
-                <span className={classes['note']}>
+                <Text span size="meta" c="dimmed">
                   {eligible} + {toVerify}
-                </span>
+                </Text>
               </th>
             ))}
           </tr>
@@ -208,7 +216,9 @@ function Grid({ matrix: { agencies, rows } }: { matrix: Matrix }) {
                 <a href={hrefOf('/admin/announcements/$announcementId', { announcementId: _id })} title={title}>
                   {title}
                 </a>
-                <span className={classes['note']}>{deadlineWords(t, dates)}</span>
+                <Text span size="meta" c="dimmed">
+                  {deadlineWords(t, dates)}
+                </Text>
               </th>
               {cells.map((verdict, at) => (
                 <td key={agencies[at]?._id ?? at}>
@@ -233,11 +243,15 @@ function Legend() {
         return (
           <li key={verdict} className={classes['cell']} data-verdict={verdict}>
             <Icon size={16} aria-hidden />{' '}
-            <span className={classes['note']}>{t(`portfolio.matrix.cells.${verdict}`)}</span>
+            <Text span size="meta" c="dimmed">
+              {t(`portfolio.matrix.cells.${verdict}`)}
+            </Text>
           </li>
         );
       })}
-      <li className={classes['note']}>{t('portfolio.matrix.legend')}</li>
+      <Text component="li" size="meta" c="dimmed">
+        {t('portfolio.matrix.legend')}
+      </Text>
     </Flex>
   );
 }
@@ -249,7 +263,9 @@ function Cell({ verdict }: { verdict: MatrixCell }) {
   return (
     <span className={classes['cell']} data-verdict={verdict} title={word}>
       <Icon size={18} aria-hidden />
-      <span className={classes['hidden']}>{word}</span>
+      <Box component="span" pos="absolute" w="var(--vl-hairline)" h="var(--vl-hairline)" className={classes['hidden']}>
+        {word}
+      </Box>
     </span>
   );
 }
@@ -266,7 +282,9 @@ function ByCompany({ matrix: { agencies, rows } }: { matrix: Matrix }) {
           <h2 className={classes['groupName']}>
             <a href={hrefOf('/admin/agencies/$agencyId', { agencyId: _id })}>{name}</a>
           </h2>
-          <p className={classes['note']}>{t('portfolio.matrix.inTarget', { eligible, toVerify })}</p>
+          <Text size="meta" c="dimmed">
+            {t('portfolio.matrix.inTarget', { eligible, toVerify })}
+          </Text>
           <Box component="ul" className={classes['lines']}>
             {rows.flatMap(({ _id: callId, title, cells, ...dates }) => {
               const verdict = cells[at];
@@ -275,7 +293,9 @@ function ByCompany({ matrix: { agencies, rows } }: { matrix: Matrix }) {
                 <li key={callId}>
                   <a href={hrefOf('/admin/announcements/$announcementId', { announcementId: callId })}>{title}</a>
                   <span>{t(`portfolio.matrix.cells.${verdict}`)}</span>
-                  <span className={classes['note']}>{deadlineWords(t, dates)}</span>
+                  <Text span size="meta" c="dimmed">
+                    {deadlineWords(t, dates)}
+                  </Text>
                 </li>,
               ];
             })}

@@ -1,4 +1,4 @@
-import { Button, Group, SegmentedControl } from '@mantine/core';
+import { Button, Group, SegmentedControl, Text } from '@mantine/core';
 import { IconChecks } from '@tabler/icons-react';
 import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
 import { formatDateTime } from '../../../lib/format/format.ts';
@@ -40,7 +40,9 @@ export function NewsTab({ whose, by, page, canMark, onSeen, actions, onChange }:
   return (
     <>
       <NewsBar news={news.data} by={by} canMark={canMark} onSeen={onSeen} onChange={onChange} />
-      <p className={classes['note']}>{t('portfolio.news.meaning')}</p>
+      <Text size="meta" c="dimmed">
+        {t('portfolio.news.meaning')}
+      </Text>
       <PortfolioState found={news}>
         {({ groups, total }) =>
           total === 0 ? (
@@ -84,9 +86,9 @@ function NewsBar({ news, by, canMark, onSeen, onChange }: NewsBarProps) {
         ]}
       />
       {news === undefined ? null : (
-        <p className={classes['note']}>
+        <Text size="meta" c="dimmed">
           {t(`portfolio.news.${news.isFirst ? 'first' : 'since'}`, { date: formatDateTime(news.since) })}
-        </p>
+        </Text>
       )}
       {canMark && news !== undefined && news.total > 0 ? (
         <Button

@@ -1,4 +1,4 @@
-import { Box, Button, Flex, Group, Stack, Textarea } from '@mantine/core';
+import { Box, Button, Flex, Group, Stack, Text, Textarea } from '@mantine/core';
 import { IconKey, IconMessages } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { UseQueryResult } from '@tanstack/react-query';
@@ -38,7 +38,9 @@ export function UnlocksTab({ whose, canWrite, unreachedLine }: UnlocksTabProps) 
   const [asking, ask] = useState<Unlock | null>(null);
   return (
     <>
-      <p className={classes['note']}>{t('portfolio.unlocks.intro')}</p>
+      <Text size="meta" c="dimmed">
+        {t('portfolio.unlocks.intro')}
+      </Text>
       <PortfolioState found={found}>
         {({ questions }) =>
           questions.length === 0 ? (
@@ -181,9 +183,9 @@ export function UnlocksBlock({ agencyId, surveyHref }: { agencyId: string; surve
         {points.map((point) => (
           <li key={`${point.kind} ${point.key}`}>
             <span>{questionText(t, point)}</span>
-            <span className={classes['note']}>
+            <Text span size="meta" c="dimmed">
               {t(`portfolio.unlocks.${point.kind}`, { count: point.announcements })}
-            </span>
+            </Text>
           </li>
         ))}
       </Box>

@@ -270,7 +270,7 @@ export function RecommendSeveralBar(props: RecommendSeveralBarProps) {
   ]);
   if (!isAny && outcomes === null) return null;
   return (
-    <div className={classes['several']}>
+    <Stack gap="s10" bottom={0} bg="var(--vl-bg)" className={classes['several']}>
       {outcomes === null ? null : (
         <Told
           entityType="announcement"
@@ -309,7 +309,7 @@ export function RecommendSeveralBar(props: RecommendSeveralBarProps) {
           ) : null}
         </ChosenBar>
       ) : null}
-    </div>
+    </Stack>
   );
 }
 

@@ -6,7 +6,7 @@ import {
   updateSavedSearch,
 } from '@volano/domain/contracts/saved-searches';
 import type { ReplyOf, RequestOf } from '@volano/domain/contracts/route';
-import { Anchor, Switch, Text, TextInput } from '@mantine/core';
+import { Anchor, Box, Flex, Switch, Text, TextInput } from '@mantine/core';
 import { IconBell, IconBellOff, IconDots, IconPencil, IconTrash, IconBookmarkPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
@@ -42,7 +42,7 @@ export function SavedSearches({ agencyId, query, onOpen }: SavedSearchesProps) {
 
   return (
     <div className={classes['root']}>
-      <ul className={classes['chips']} aria-label={t('savedSearches.label')}>
+      <Box component="ul" miw={0} className={classes['chips']} aria-label={t('savedSearches.label')}>
         {searches.map((search) => (
           <SavedSearchChip
             key={search._id}
@@ -53,7 +53,7 @@ export function SavedSearches({ agencyId, query, onOpen }: SavedSearchesProps) {
             onDelete={() => setForgotten(search)}
           />
         ))}
-      </ul>
+      </Box>
       {open === undefined || open.dropped.length === 0 ? null : <OldNote search={open} query={query} />}
       {named === null ? null : <SaveSearchDialog agencyId={agencyId} of={named} onClose={() => setNamed(null)} />}
       <DeleteSearchDialog search={forgotten} onClose={() => setForgotten(null)} />
@@ -131,7 +131,14 @@ function SavedSearchChip({ search, isOpen, onOpen, onRename, onDelete }: SavedSe
   }
 
   return (
-    <li className={classes['chip']} data-open={isOpen || undefined}>
+    <Flex
+      component="li"
+      display="inline-flex"
+      h={32}
+      bdrs="lg"
+      className={classes['chip']}
+      data-open={isOpen || undefined}
+    >
       <button type="button" className={classes['open']} aria-pressed={isOpen} title={name} onClick={onOpen}>
         {hasAlert ? <IconBell size={15} aria-hidden /> : null}
         <span className="one-line">{name}</span>
@@ -158,7 +165,7 @@ function SavedSearchChip({ search, isOpen, onOpen, onRename, onDelete }: SavedSe
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-    </li>
+    </Flex>
   );
 }
 

@@ -1,6 +1,6 @@
 import { isConsultant, may } from '@volano/domain/policies/actor';
 import { updateAnnouncement } from '@volano/domain/contracts/announcements';
-import { ActionIcon, Button, Group } from '@mantine/core';
+import { ActionIcon, Button, Group, Text } from '@mantine/core';
 import { useShortcuts } from '../../../lib/screens/shortcuts.ts';
 import {
   IconBuildingFactory2,
@@ -308,11 +308,22 @@ function TransferMenuItem({ announcement, onAsk }: { announcement: Transferred; 
       onClick={onAsk}
     >
       {t(transfer?.status === 'failed' ? 'transfers.retry' : 'transfers.action')}
-      {isStandIn ? <span className={classes['transferActionState']}>{t('common.standIn')}</span> : null}
+      {isStandIn ? (
+        <Text span size="xs" mt="3xs" display="block" className={classes['transferActionState']}>
+          {t('common.standIn')}
+        </Text>
+      ) : null}
       {state === null ? null : (
-        <span className={classes['transferActionState']} data-failed={transfer?.status === 'failed' || undefined}>
+        <Text
+          span
+          size="xs"
+          mt="3xs"
+          display="block"
+          className={classes['transferActionState']}
+          data-failed={transfer?.status === 'failed' || undefined}
+        >
           {state}
-        </span>
+        </Text>
       )}
     </Menu.Item>
   );

@@ -1,5 +1,5 @@
 import { aidTerms, ownAidLine } from '@volano/domain/rules/money';
-import { Box, Collapse, Flex, Group, Stack } from '@mantine/core';
+import { Box, Collapse, Flex, Group, Stack, Text } from '@mantine/core';
 import { IconChevronDown, IconCircleCheckFilled, IconCircleX, IconHelpCircle } from '@tabler/icons-react';
 import { useId, useState, Fragment } from 'react';
 import { beginSmall } from '../../../lib/format/format.ts';
@@ -55,11 +55,11 @@ export function AnnouncementCard({
   const { match } = announcement;
   return (
     <article className={classes['card']}>
-      <div className={classes['head']}>
+      <Flex rowGap={0} columnGap="s10" align="center" wrap="wrap" className={classes['head']}>
         <AnnouncementKind announcement={announcement} />
         <AnnouncementMark announcement={announcement} isLong={isMarkLong} />
         <span className={classes['action']}>{action}</span>
-      </div>
+      </Flex>
       <h3 className={classes['title']}>
         {href === null ? (
           announcement.title
@@ -110,7 +110,9 @@ function Reasons({ title, match, isExpired, answerHref, isOpenAtFirst }: Reasons
           label={`${String(match.satisfied)}/${String(match.total)}`}
         />
         <Box flex={1} miw={0}>
-          <p className={classes['summary']}>{summaryOf(t, match, reader)}</p>
+          <Text size="sm" fw={600}>
+            {summaryOf(t, match, reader)}
+          </Text>
           <MatchLeft match={match} isExpired={isExpired} answerHref={answerHref} />
         </Box>
         <button
@@ -129,9 +131,9 @@ function Reasons({ title, match, isExpired, answerHref, isOpenAtFirst }: Reasons
       <div id={panel}>
         <Collapse expanded={isOpen}>
           {isOpen ? (
-            <div className={classes['panel']}>
+            <Box mt="sm" pos="relative" bg="var(--vl-surface)" className={classes['panel']}>
               <ReasonRows match={match} answerHref={answerHref} />
-            </div>
+            </Box>
           ) : null}
         </Collapse>
       </div>
@@ -275,7 +277,15 @@ export function AnnouncementSlide({ announcement, href, action }: AnnouncementSl
         <span className={announcementSlideClasses['mark']}>
           <AnnouncementMark announcement={announcement} isLong isOverCover />
         </span>
-        <span className={announcementSlideClasses['action']}>{action}</span>
+        <Box
+          component="span"
+          pos="absolute"
+          bdrs="50%"
+          bg="var(--vl-surface)"
+          className={announcementSlideClasses['action']}
+        >
+          {action}
+        </Box>
       </Cover>
       <Box py="s14" px="md" flex={1}>
         <Flex gap="xs" justify="space-between">
@@ -296,7 +306,9 @@ export function AnnouncementSlide({ announcement, href, action }: AnnouncementSl
                 size={46}
                 label={`${String(match.satisfied)}/${String(match.total)}`}
               />
-              <p className={announcementSlideClasses['summary']}>{summaryOf(t, match, reader)}</p>
+              <Text size="sm" fw={600}>
+                {summaryOf(t, match, reader)}
+              </Text>
             </Group>
             <ReasonChips match={match} shown={1} />
           </>
@@ -326,12 +338,22 @@ export function MoneyFacts({ announcement, size, prefix = 'upTo', explains = fal
   return (
     <div>
       {amount === null ? (
-        <p className={classes['unknown']}>{t('announcements.amountUnknown')}</p>
+        <Text size="sm" lh="2.25rem" c="dimmed">
+          {t('announcements.amountUnknown')}
+        </Text>
       ) : (
         <Amount euro={amount} size={size} prefix={prefix} />
       )}
-      {terms === '' ? null : <p className={classes['terms']}>{explains ? <TradeText>{terms}</TradeText> : terms}</p>}
-      {own === null ? null : <p className={classes['own']}>{own}</p>}
+      {terms === '' ? null : (
+        <Text size="meta" mt="3xs" c="var(--vl-ink2)" className="anywhere">
+          {explains ? <TradeText>{terms}</TradeText> : terms}
+        </Text>
+      )}
+      {own === null ? null : (
+        <Text size="meta" mt="3xs" fw={600} c="bright" className="anywhere">
+          {own}
+        </Text>
+      )}
     </div>
   );
 }

@@ -5,6 +5,7 @@ import {
   MultiSelect,
   type MultiSelectProps,
   TagsInput,
+  Text,
   Textarea,
   TextInput,
 } from '@mantine/core';
@@ -15,7 +16,6 @@ import { CurrencyField } from '../../../ui/forms/currency-field.tsx';
 import { EditorFields, EditorWide } from '../../../ui/pages/editor-frame.tsx';
 import type { FormPartProps } from './publish-dialog.tsx';
 import type { MONEY_FIELDS } from './announcement-form.ts';
-import classes from './announcement-editor.module.css';
 
 /** What one gets, for which spend, what is to be read in the notice and what an application needs (true calls §1). */
 export function AnnouncementDetailsFields(part: FormPartProps) {
@@ -156,9 +156,9 @@ function FieldGroup({ title, children }: { title: string; children: React.ReactN
   const id = useId();
   return (
     <section aria-labelledby={id}>
-      <h2 id={id} className={classes['title']}>
+      <Text id={id} component="h2" lh="inherit" mb="sm" fw={600}>
         {title}
-      </h2>
+      </Text>
       <EditorFields>{children}</EditorFields>
     </section>
   );

@@ -216,9 +216,9 @@ function RatingField({
   const id = useId();
   return (
     <div>
-      <p id={id} className={classes['label']}>
+      <Text id={id} size="meta" fw={600} className={classes['label']}>
         {label}
-      </p>
+      </Text>
       <SegmentedControl
         aria-labelledby={id}
         fullWidth

@@ -93,13 +93,13 @@ export function hasCallDetails(call: Announcement): boolean {
 /** What an application needs, one a line. */
 export function DocumentsNeeded({ documents }: { documents: readonly string[] }) {
   return (
-    <ul className={classes['callDetailsList']}>
+    <Flex component="ul" direction="column" gap="2xs" pl="s20" className={classes['callDetailsList']}>
       {documents.map((name) => (
         <li key={name}>
           <TradeText>{name}</TradeText>
         </li>
       ))}
-    </ul>
+    </Flex>
   );
 }
 
@@ -118,9 +118,9 @@ export function HistoryList({ announcementId }: { announcementId: string }) {
             <time dateTime={change.createdAt}>{formatDate(change.createdAt)}</time>
             {change.source === undefined ? null : <span>{whoOf(t, change)}</span>}
           </Flex>
-          <p className={classes['what']}>
+          <Text size="sm" mt="3xs" className={classes['what']}>
             <strong>{t(`announcements.history.fields.${change.field}`)}</strong> <Change change={change} />
-          </p>
+          </Text>
         </li>
       ))}
     </Box>
@@ -215,7 +215,11 @@ export function RequirementsPanel({ match, isOpen, answerHref, heading }: Requir
           <Text size="compact" mt="3xs" c="var(--vl-ink2)">
             {reader === 'office' ? summaryOf(t, match, reader) : sentenceOf(t, match, isOpen)}
           </Text>
-          {match.checkState === 'official' ? <p className={classes['unread']}>{t('matching.origin.unread')}</p> : null}
+          {match.checkState === 'official' ? (
+            <Text size="meta" mt="2xs" c="dimmed">
+              {t('matching.origin.unread')}
+            </Text>
+          ) : null}
         </div>
       </Group>
       <WhyList match={match} isBrief answerHref={isOpen ? answerHref : undefined} />

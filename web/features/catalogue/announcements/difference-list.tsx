@@ -28,7 +28,15 @@ export function DifferenceList({ announcementId, differences }: DifferenceListPr
   }
 
   return (
-    <section className={classes['differenceList']} aria-labelledby={id}>
+    <Box
+      component="section"
+      py="md"
+      px="s20"
+      bg="var(--vl-surface)"
+      bdrs="md"
+      className={classes['differenceList']}
+      aria-labelledby={id}
+    >
       <h3 id={id}>{t('imports.differences.title')}</h3>
       <Text size="compact" c="var(--vl-ink2)">
         {t('imports.differences.hint')}
@@ -63,7 +71,7 @@ export function DifferenceList({ announcementId, differences }: DifferenceListPr
           );
         })}
       </Box>
-    </section>
+    </Box>
   );
 }
 

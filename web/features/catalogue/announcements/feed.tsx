@@ -1,4 +1,4 @@
-import { Button, Checkbox, Flex, MultiSelect, SegmentedControl, Stack, Switch } from '@mantine/core';
+import { Button, Checkbox, Flex, MultiSelect, SegmentedControl, Stack, Switch, Text } from '@mantine/core';
 import { IconBookmark, IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { listUserAnnouncements } from '@volano/domain/contracts/feeds';
 import { ANNOUNCEMENT_TYPES, type AnnouncementType } from '@volano/domain/rules/vocabulary';
@@ -113,9 +113,9 @@ function TypeFilter({ list, byType, isMonoGrant }: Pick<FeedFiltersProps, 'list'
             checked={types.includes(type)}
             onChange={(event) => toggle(type, event.currentTarget.checked)}
           />
-          <span className={classes['feedFiltersCount']}>
+          <Text span size="meta" lh="inherit" c="dimmed">
             {byType === undefined ? '' : formatNumber(byType[type] ?? 0)}
-          </span>
+          </Text>
         </Flex>
       ))}
     </fieldset>

@@ -187,7 +187,7 @@ function OneCheck({ check, source, agencyId, canSettle }: OneCheckProps) {
       {source === undefined || source.field === null ? null : (
         <OriginLine origin={{ kind: 'sentence', field: source.field, quote: source.quote }} said={text} />
       )}
-      <p className={officeClasses['answer']} data-met={answer?.isMet}>
+      <Text size="compact" mt="3xs" mb="xs" className={officeClasses['answer']} data-met={answer?.isMet}>
         {answer === null ? t('announcements.checks.open') : t(`announcements.checks.${answer.isMet ? 'met' : 'unmet'}`)}
         {answer === null ? null : (
           <Box component="span" c="dimmed">
@@ -198,7 +198,7 @@ function OneCheck({ check, source, agencyId, canSettle }: OneCheckProps) {
             })}
           </Box>
         )}
-      </p>
+      </Text>
       {answer === null || answer.note === '' || isOpen ? null : <p className={officeClasses['note']}>{answer.note}</p>}
       {isOpen ? (
         <SettleForm check={check} agencyId={agencyId} onDone={() => setOpen(false)} />
@@ -387,9 +387,9 @@ function ClosingAudience({ announcementId, isAtOnce }: { announcementId: string;
   if (counted.length === 0) return <p className={classes['none']}>{t('officeAnnouncements.closing.nobody')}</p>;
   return (
     <div>
-      <p className={classes['what']}>
+      <Text size="sm" mt="3xs" className={classes['what']}>
         <strong>{t(isAtOnce ? 'officeAnnouncements.closing.atOnce' : 'officeAnnouncements.closing.inDigest')}</strong>
-      </p>
+      </Text>
       <Text component="ul" size="sm" mt="2xs" pl="s20">
         {counted.map((kind) => (
           <li key={kind}>{t(`officeAnnouncements.closing.${kind}`, { count: data[kind] })}</li>

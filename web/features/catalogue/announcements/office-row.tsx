@@ -1,7 +1,7 @@
 import { deadlineText } from '@volano/domain/rules/deadline-text';
 import { daysLeft } from '@volano/domain/rules/announcement-dates';
 import { shownVerdict } from '@volano/domain/rules/matching/said';
-import { Box, Button, Collapse, Flex, Text } from '@mantine/core';
+import { Box, Button, Collapse, Flex, Stack, Text } from '@mantine/core';
 import { IconChevronDown, IconClockFilled } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { formatMoney } from '../../../lib/format/format.ts';
@@ -77,11 +77,11 @@ function Words({ announcement, href, mark }: Pick<OfficeRowProps, 'announcement'
   const { title, match, amount } = announcement;
   return (
     <div className={classes['words']}>
-      <h3 className={classes['title']}>
+      <Text component="h3" size="compact" ff="text" fw={600} lh="1.25rem" lts={0} className={classes['title']}>
         <a href={href} title={title}>
           {title}
         </a>
-      </h3>
+      </Text>
       <Flex rowGap={0} columnGap="sm" align="center" wrap="wrap" c="var(--vl-ink2)" className="font-meta">
         {match === undefined ? null : (
           <StatusBadge tone={tones[match.verdict]}>{t(`matching.verdict.${shownVerdict(match)}`)}</StatusBadge>
@@ -109,7 +109,7 @@ function Words({ announcement, href, mark }: Pick<OfficeRowProps, 'announcement'
 function More({ announcement, note }: Pick<OfficeRowProps, 'announcement' | 'note'>) {
   const { match } = announcement;
   return (
-    <div className={classes['panel']}>
+    <Stack gap="s10" py="s14" px="s18" maw={760} bdrs="md" className={classes['panel']}>
       <Flex rowGap={0} columnGap="sm" align="center" wrap="wrap" c="var(--vl-ink2)" className="font-meta">
         {match === undefined ? null : <Ring match={match} />}
         <AnnouncementKind announcement={announcement} />
@@ -118,7 +118,7 @@ function More({ announcement, note }: Pick<OfficeRowProps, 'announcement' | 'not
       <OwnAid announcement={announcement} />
       {note}
       {match === undefined ? null : <WhyList match={match} order={4} />}
-    </div>
+    </Stack>
   );
 }
 

@@ -216,11 +216,11 @@ function Marked({ proposal, digit }: { proposal: Proposal; digit: number }) {
           )}
         </Box>
       )}
-      <span className={classes['sentence']}>
+      <Text span size="compact" display="block" c="var(--vl-ink2)" className={classes['sentence']}>
         {sentence.slice(0, start)}
         <mark>{sentence.slice(start, end)}</mark>
         {sentence.slice(end)}
-      </span>
+      </Text>
     </>
   );
 }

@@ -118,7 +118,7 @@ function Warnings({ row: { remarks, gaps, duplicates } }: { row: ReviewRow }) {
   const t = useT();
   if (remarks.length + gaps.length + duplicates.length === 0) return null;
   return (
-    <div className={classes['warnings']}>
+    <Box py="xs" px="md" bg="var(--vl-paper)" bdrs="md" className={classes['warnings']}>
       {remarks.length === 0 ? null : (
         <div>
           <h3>
@@ -163,7 +163,7 @@ function Warnings({ row: { remarks, gaps, duplicates } }: { row: ReviewRow }) {
           </ul>
         </div>
       )}
-    </div>
+    </Box>
   );
 }
 

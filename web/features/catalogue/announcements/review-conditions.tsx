@@ -325,10 +325,10 @@ export function Compared({ label, part, before, after }: ComparedProps) {
   const left = isList ? gone.filter((word) => !come.includes(word)) : gone;
   const came = isList ? come.filter((word) => !gone.includes(word)) : come;
   return (
-    <p className={classes['compared']}>
+    <Box component="p" my="3xs" py="var(--vl-hairline)" px="s6" bg="var(--vl-soft)" className={classes['compared']}>
       <span>{label}:</span> {left.length === 0 ? null : <del>{left.join(', ')}</del>}{' '}
       {came.length === 0 ? null : <ins>{came.join(', ')}</ins>}
-    </p>
+    </Box>
   );
 }
 

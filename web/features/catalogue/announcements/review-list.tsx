@@ -1,5 +1,5 @@
 import { deadlineText } from '@volano/domain/rules/deadline-text';
-import { Button, Checkbox, Flex, Skeleton, Stack, Switch, Text } from '@mantine/core';
+import { Box, Button, Checkbox, Flex, Skeleton, Stack, Switch, Text } from '@mantine/core';
 import { type PublishingGap, PUBLISHING_GAPS } from '@volano/domain/rules/announcement-draft';
 import { useState } from 'react';
 import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
@@ -58,7 +58,7 @@ export function ReviewList({ ready, open }: ReviewListProps) {
       {rows.length === 0 ? (
         <EmptyState title={t('callReview.emptyPublish')}>{t('callReview.emptyPublishHint')}</EmptyState>
       ) : (
-        <ul className={classes['rows']}>
+        <Box component="ul" className={classes['rows']}>
           {rows.map((row) => (
             <ReadyCall
               key={row._id}
@@ -67,7 +67,7 @@ export function ReviewList({ ready, open }: ReviewListProps) {
               onChoose={() => setChosen(toggled(chosen, row._id))}
             />
           ))}
-        </ul>
+        </Box>
       )}
       {isAsking && ids.length > 0 ? (
         <PublishMany

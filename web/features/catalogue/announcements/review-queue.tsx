@@ -179,7 +179,7 @@ function DeskBar({ desk, onCorrect, onTogether }: DeskBarProps) {
   const hasKeys = useMediaQuery('(hover: hover) and (pointer: fine)');
   const isHeld = !isShown || unwritten > 0 || isWorking;
   return (
-    <div className={classes['reviewDeskBar']}>
+    <Group gap="s10" py="xs" pos="sticky" bottom={0} bg="var(--vl-bg)" className={classes['reviewDeskBar']}>
       {unwritten === 0 ? null : (
         <Text size="compact" flex="1 0 100%" role="status">
           {t('callReview.unwritten', { count: unwritten })}
@@ -219,7 +219,7 @@ function DeskBar({ desk, onCorrect, onTogether }: DeskBarProps) {
       <Told desk={desk} />
       {hasKeys && done === null ? <Hints /> : null}
       <Place desk={desk} />
-    </div>
+    </Group>
   );
 }
 

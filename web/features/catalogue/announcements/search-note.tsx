@@ -1,5 +1,5 @@
 import type { SearchReport, Widening } from '@volano/domain/rules/search/call-words';
-import { Box } from '@mantine/core';
+import { Box, Text } from '@mantine/core';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import classes from './search-note.module.css';
 
@@ -22,7 +22,7 @@ export function SearchNote({ report }: { report: SearchReport | undefined }) {
         .join(', '),
     });
   return (
-    <div className={classes['note']} role="status">
+    <Text component="div" size="sm" lh="inherit" mb="md" c="var(--vl-ink2)" className={classes['note']} role="status">
       {matched === 'all' ? null : (
         <Box component="p" c="bright" fw={600}>
           {t(`announcements.searched.${matched}`)}
@@ -31,6 +31,6 @@ export function SearchNote({ report }: { report: SearchReport | undefined }) {
       {widened.map((one) => (
         <p key={one.typed}>{line(one)}</p>
       ))}
-    </div>
+    </Text>
   );
 }

@@ -50,7 +50,7 @@ export function WhyList({ match, answerHref, order = 3, isBrief = false }: WhyLi
                 {criteria.length}
               </Box>
             </Heading>
-            <ul className={classes['list']} data-tone={tone}>
+            <Box component="ul" pt="xs" pb="s14" pl="s28" className={classes['list']} data-tone={tone}>
               {criteria.map((criterion) => (
                 <WhyItem
                   key={criterion.key}
@@ -61,17 +61,21 @@ export function WhyList({ match, answerHref, order = 3, isBrief = false }: WhyLi
                   isAgain={repeated.has(criterion.key)}
                 />
               ))}
-            </ul>
+            </Box>
           </section>
         ))}
       {open.length === 0 || isBrief ? null : (
-        <p className={classes['open']}>
+        <Text size="meta" pb="sm" c="dimmed">
           {t('announcements.detail.excludesNobody', {
             names: open.map((criterion) => chipOf(t, criterion)).join('; '),
           })}
-        </p>
+        </Text>
       )}
-      {isBrief ? <p className={classes['prevails']}>{t('announcements.detail.prevails')}</p> : null}
+      {isBrief ? (
+        <Text size="meta" pt="sm" c="dimmed" className="rule-above">
+          {t('announcements.detail.prevails')}
+        </Text>
+      ) : null}
     </Stack>
   );
 }
@@ -183,7 +187,11 @@ function actionOf(t: ReturnType<typeof useT>, { key, status, source, questions =
 export function StandingNote({ announcement }: { announcement: AnnouncementRow }) {
   const t = useT();
   const said = standingOf(t, announcement);
-  return said === null ? null : <p className={classes['standingNote']}>{said}</p>;
+  return said === null ? null : (
+    <Text size="meta" fw={500} c="var(--vl-accent-ink)" className={classes['standingNote']}>
+      {said}
+    </Text>
+  );
 }
 
 /** Nothing of what is in target; of what is over or to come only where it is kept, since its own list says so already. */

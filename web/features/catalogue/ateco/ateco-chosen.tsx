@@ -41,7 +41,7 @@ export function AtecoChosen({ chosen, onRemove, onAdd, onLook }: AtecoChosenProp
         {sorted.map((code) => (
           <li key={code._id} className={classes['row']}>
             <span className={classes['version']}>{t('ateco.version', { version: code.version })}</span>
-            <div className={classes['atecoChosenWords']}>
+            <Text component="div" size="compact" flex={1} miw={0} className={classes['atecoChosenWords']}>
               <p>
                 <Box component="span" mr="2xs" fw={600} className="nowrap">
                   {code.code}
@@ -54,7 +54,7 @@ export function AtecoChosen({ chosen, onRemove, onAdd, onLook }: AtecoChosenProp
                 onAdd={onAdd}
                 onLook={onLook}
               />
-            </div>
+            </Text>
             <ActionIcon aria-label={t('ateco.remove', { code: code.code })} onClick={() => onRemove(code._id)}>
               <IconTrash size={18} aria-hidden />
             </ActionIcon>

@@ -185,9 +185,9 @@ function RowActions({ name, isRemoved }: { name: string; isRemoved: boolean }) {
   const t = useT();
   return (
     <>
-      <span className={classes['hints']} aria-hidden>
+      <Text span size="xs" flex="none" c="dimmed" className={classes['hints']} aria-hidden>
         <Kbd>{t('common.keys.space')}</Kbd> {t('common.keys.select')} <Kbd>X</Kbd> {t('ateco.setting.excludeKey')}
-      </span>
+      </Text>
       <button
         type="button"
         tabIndex={-1}

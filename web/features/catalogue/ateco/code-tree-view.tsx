@@ -2,7 +2,7 @@ import { IconChevronDown, IconChevronRight, IconPencil, IconTrash } from '@table
 import { atecoDigits } from '@volano/domain/rules/ateco-code';
 import { stemsOf } from '@volano/domain/rules/search/gather-words';
 import { useEffect, useRef, useState, memo } from 'react';
-import { Flex } from '@mantine/core';
+import { Box, Flex } from '@mantine/core';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { plainText } from '../../../lib/format/plain-text.ts';
 import { digitsOfSearch, type FoundCode } from './ateco-find.ts';
@@ -150,9 +150,9 @@ const CodeTreeRow = memo(function CodeTreeRow(props: CodeTreeRowProps) {
       {...(canWrite ? { 'aria-keyshortcuts': 'Enter Delete' } : {})}
       {...(isOpen === null ? {} : { 'aria-expanded': isOpen })}
     >
-      <span className={classes['chevron']} aria-hidden>
+      <Box component="span" flex="none" w="s18" c="dimmed" className={classes['chevron']} aria-hidden>
         {isOpen === null ? null : isOpen ? <IconChevronDown size={17} /> : <IconChevronRight size={17} />}
-      </span>
+      </Box>
       <span className={classes['code']}>
         <Marked text={node.code ?? ''} search={search} />
       </span>{' '}

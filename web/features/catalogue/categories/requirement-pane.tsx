@@ -165,7 +165,7 @@ function Heading({ name, onClear }: { name: string; onClear: () => void }) {
       </Button>
       <SectionTitle>{t('categories.requirement.of', { name })}</SectionTitle>
       <Button
-        className={classes['clear'] ?? ''}
+        visibleFrom="md"
         variant="default"
         size="xs"
         radius="xl"

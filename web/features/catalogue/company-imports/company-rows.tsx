@@ -103,7 +103,7 @@ function Row({ row, given }: { row: CompanyImportRow; given: CompanyImport }) {
   const send = (body: RowChange, after?: () => void): void =>
     mutateWithMessage(change, { line: row.line, body }, { onSuccess: () => after?.() });
   return (
-    <li className={classes['row']}>
+    <Flex component="li" direction="column" gap="s6" py="sm" className={classes['row']}>
       <Flex rowGap="3xs" columnGap="s10" align="center" wrap="wrap">
         <Subject row={row} />
         {canFix ? (
@@ -143,7 +143,7 @@ function Row({ row, given }: { row: CompanyImportRow; given: CompanyImport }) {
           onSave={(body) => send(body, () => setOpen(false))}
         />
       ) : null}
-    </li>
+    </Flex>
   );
 }
 

@@ -11,7 +11,7 @@ import classes from './imports.module.css';
 export function ImportRowItem({ row }: { row: ImportRow }) {
   const t = useT();
   return (
-    <li className={classes['row']}>
+    <Flex component="li" direction="column" gap="s6" py="sm" className={classes['row']}>
       <Flex component="p" rowGap="3xs" columnGap="s10" align="baseline" wrap="wrap" className="anywhere">
         {row.subject === '' ? null : <strong>{row.subject}</strong>}
         {row.recordId === null ? null : (
@@ -34,7 +34,7 @@ export function ImportRowItem({ row }: { row: ImportRow }) {
       ))}
       {row.duplicates.length === 0 ? null : <Twins twins={row.duplicates} />}
       {row.changes.length === 0 ? null : <Changes changes={row.changes} isNew={row.outcome === 'added'} />}
-    </li>
+    </Flex>
   );
 }
 

@@ -9,25 +9,25 @@ import type { NewsRow, NewsTag } from './news.api.ts';
 export function NewsCard({ news, href }: { news: NewsRow; href: string }) {
   const { _id, title, summary, createdAt, frontImage, tags } = news;
   return (
-    <article className={classes['card']}>
+    <Flex component="article" direction="column" pt="s14" pos="relative" miw={0} className={classes['card']}>
       {frontImage === null ? null : (
         <Cover motif="other" id={_id} src={frontImage.thumbnail.medium} height={132} isRounded />
       )}
       <Text component="time" size="meta" c="dimmed" dateTime={createdAt}>
         {formatDate(createdAt)}
       </Text>
-      <h2 className={classes['newsCardTitle']}>
+      <Text component="h2" size="lg" mt="s6" lts="-0.012em" className="anywhere">
         <a href={href} className={classes['link']}>
           {title}
         </a>
-      </h2>
+      </Text>
       <Text size="compact" lineClamp={4} mt="xs" c="var(--vl-ink2)" className="anywhere">
         {summary}
       </Text>
       <div className={classes['tags']}>
         <NewsTags tags={tags} />
       </div>
-    </article>
+    </Flex>
   );
 }
 

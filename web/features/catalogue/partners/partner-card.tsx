@@ -38,11 +38,11 @@ export function PartnerCard({ partner, href, mark }: PartnerCardProps) {
       <Group gap="s14" wrap="nowrap">
         <Avatar name={businessName} shape="company" src={frontImage?.thumbnail.medium ?? null} size={56} />
         <Box miw={0}>
-          <h2 className={classes['name']}>
-            <a href={href} className={classes['link']}>
+          <Text component="h2" size="lg" lts="-0.012em" className="anywhere">
+            <Box href={href} component="a" c="inherit" td="none" className={classes['link']}>
               {businessName}
-            </a>
-          </h2>
+            </Box>
+          </Text>
           {website === null ? null : (
             <Text size="meta" truncate c="dimmed">
               {hostOf(website)}

@@ -1,5 +1,5 @@
 import { IconLock } from '@tabler/icons-react';
-import { Flex } from '@mantine/core';
+import { Flex, Text } from '@mantine/core';
 import { formatMoney, criterionText } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { Cover } from '../../../ui/cards/cover.tsx';
@@ -69,7 +69,9 @@ export function ServiceCard({ service, href, hasSummary = false, order = 3, onLo
       </Heading>
       {hasSummary && service.summary !== '' ? <p className={classes['summary']}>{service.summary}</p> : null}
       <ServiceMissing service={service} />
-      <p className={classes['cost']}>{costOf(t, service)}</p>
+      <Text size="sm" mt="2xs" c="var(--vl-ink2)">
+        {costOf(t, service)}
+      </Text>
     </Flex>
   );
 }
@@ -86,8 +88,8 @@ export function ServiceMissing({ service: { match, isInTarget } }: { service: Se
   if (match === undefined || isInTarget !== false) return null;
   const missing = match.criteria.filter(({ status }) => status === 'fail').map((one) => criterionText(t, one));
   return (
-    <p className={classes['root']}>
+    <Text size="meta" mt="2xs" fw={500} c="var(--vl-accent-ink)">
       {missing.length === 0 ? t('services.notKnown') : t('services.missing', { missing: missing.join('; ') })}
-    </p>
+    </Text>
   );
 }

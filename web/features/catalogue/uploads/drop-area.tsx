@@ -1,6 +1,7 @@
 import '@mantine/dropzone/styles.layer.css';
 import { Dropzone } from '@mantine/dropzone';
 import { IconCloudUpload } from '@tabler/icons-react';
+import { Box } from '@mantine/core';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import classes from './uploads.module.css';
 
@@ -35,9 +36,9 @@ export function DropArea({ label, accept, accepted, onFiles }: DropAreaProps) {
         </Dropzone.Reject>
         <Dropzone.Idle>
           {/* Pressed by keyboard; the mouse presses the whole area. */}
-          <button type="button" className={classes['choose']}>
+          <Box type="button" component="button" p={0} bg="none" c="inherit" className={classes['choose']}>
             {t('uploads.attachments.drop')}
-          </button>
+          </Box>
         </Dropzone.Idle>
         <span>{accepted}</span>
       </div>

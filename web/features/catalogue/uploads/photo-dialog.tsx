@@ -1,6 +1,6 @@
 import 'react-easy-crop/react-easy-crop.css';
 import '@mantine/core/styles/Slider.layer.css';
-import { Button, Flex, Slider, Stack, Text } from '@mantine/core';
+import { Box, Button, Flex, Slider, Stack, Text } from '@mantine/core';
 import { useRef, useState } from 'react';
 import Cropper from 'react-easy-crop';
 import { ApiError } from '../../../lib/api/api-client.ts';
@@ -113,7 +113,7 @@ function CropStage({ address, onBegin, onArea, onBroken }: CropStageProps) {
       <Text size="meta" c="var(--vl-ink2)">
         {t('uploads.photo.cropHint')}
       </Text>
-      <div className={classes['photoStage']}>
+      <Box pos="relative" bdrs="md" bg="var(--vl-soft)" className={classes['photoStage']}>
         <Cropper
           nonce={styleNonce}
           image={address}
@@ -133,7 +133,7 @@ function CropStage({ address, onBegin, onArea, onBroken }: CropStageProps) {
           onInteractionStart={onBegin}
           onCropComplete={(_, pixels) => onArea(pixels)}
         />
-      </div>
+      </Box>
       <div className={classes['zoom']}>
         <span aria-hidden>{t('uploads.photo.zoom')}</span>
         <Slider

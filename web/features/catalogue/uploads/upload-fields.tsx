@@ -220,7 +220,7 @@ function Way({ item: { name, sent, secondsLeft } }: { item: QueuedFile }) {
   const percent = Math.floor(sent * 100);
   return (
     <Flex component="span" gap="s10" align="center">
-      <Progress value={percent} aria-label={name} size={4} className={classes['bar'] ?? ''} />
+      <Progress value={percent} aria-label={name} size={4} flex={1} maw={280} className={classes['bar'] ?? ''} />
       <Text span size="meta" c="dimmed">
         {sent >= 1
           ? t('uploads.attachments.checking')
@@ -258,7 +258,7 @@ export function CoverField({ queue, image, fallback, fallbackHint }: CoverFieldP
       </Text>
       <Box pos="relative" mih={112} bdrs="md" bg="var(--vl-soft2)" className="clipped">
         {shown === null ? fallback : <img className={classes['picture']} src={shown} alt={t('uploads.cover.alt')} />}
-        <div className={classes['coverFieldButtons']}>
+        <Flex gap="xs" justify="flex-end" wrap="wrap" pos="absolute" className={classes['coverFieldButtons']}>
           {image !== null && queued === undefined ? (
             <Button
               size="sm"
@@ -270,7 +270,7 @@ export function CoverField({ queue, image, fallback, fallbackHint }: CoverFieldP
             </Button>
           ) : null}
           <ChooseCover isFirst={shown === null} onFile={(file) => queue.add('frontImage', [file], 0)} />
-        </div>
+        </Flex>
       </Box>
       {queued === undefined ? null : (
         <Box component="ul">

@@ -108,7 +108,7 @@ const FIGURES = ['added', 'changed', 'proposed', 'gone', 'skipped'] as const;
 function WatchHistory({ runs, onReport }: { runs: readonly WatchRun[]; onReport: (importId: string) => void }) {
   const t = useT();
   return (
-    <details className={classes['history']}>
+    <Text component="details" size="compact" pt="s10" className={classes['history']}>
       <summary>{t('imports.watch.history')}</summary>
       <ul>
         {runs.map((run) => {
@@ -135,7 +135,7 @@ function WatchHistory({ runs, onReport }: { runs: readonly WatchRun[]; onReport:
           );
         })}
       </ul>
-    </details>
+    </Text>
   );
 }
 
@@ -161,7 +161,7 @@ function WatchReading({ run, onReport, onAnyway }: WatchReadingProps) {
   const t = useT();
   const { status, importId, added, proposed, gone, skipped } = run;
   return (
-    <div className={classes['reading']}>
+    <Stack gap="s10" pt="s10" className={classes['reading']}>
       <Flex component="p" rowGap="2xs" columnGap="s10" align="center" wrap="wrap" className="font-compact">
         <StatusBadge tone={TONES[status]}>{t(`imports.watch.status.${status}`)}</StatusBadge>
         {formatDateTime(run.startedAt)} · {run.startedBy ?? t('imports.watch.byClock')}
@@ -208,7 +208,7 @@ function WatchReading({ run, onReport, onAnyway }: WatchReadingProps) {
           )}
         </Flex>
       )}
-    </div>
+    </Stack>
   );
 }
 

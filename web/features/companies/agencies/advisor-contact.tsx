@@ -1,7 +1,7 @@
 import { isBusinessPartner } from '@volano/domain/policies/actor';
 import { needsPremiumForChat } from '@volano/domain/policies/chats';
 import { schedulingAddress } from '@volano/domain/rules/addresses';
-import { Button, Group } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { IconCalendarPlus, IconMail, IconPhone, IconMessages } from '@tabler/icons-react';
 import { createContext, use } from 'react';
 import { useBrand, useOptions } from '../../../lib/api/options.ts';
@@ -167,22 +167,26 @@ export function AdvisorCard({ advisor, chatHref, mayChoose = false, office }: Ad
           size={76}
         />
         <div>
-          <p className={classes['advisorCardRole']}>{t(`home.advisor.${advisor.gender ?? 'other'}`)}</p>
+          <Text size="sm" c="var(--vl-ink2)">
+            {t(`home.advisor.${advisor.gender ?? 'other'}`)}
+          </Text>
           <p className={classes['advisorCardName']}>
             {advisor.name} {advisor.surname}
           </p>
           {advisor.isWaiting ? (
-            <p className={classes['advisorCardAbout']} role="status">
+            <Text size="sm" c="var(--vl-ink2)" role="status">
               {t('home.advisor.waiting', { name: advisor.name })}{' '}
               <a href={hrefOf('/consultant/choose')}>{t('home.advisor.change')}</a>
-            </p>
+            </Text>
           ) : advisor.description ? (
-            <p className={classes['advisorCardAbout']}>{advisor.description}</p>
+            <Text size="sm" c="var(--vl-ink2)">
+              {advisor.description}
+            </Text>
           ) : null}
           {mayChoose && !advisor.isWaiting ? (
-            <p className={classes['advisorCardAbout']}>
+            <Text size="sm" c="var(--vl-ink2)">
               <a href={hrefOf('/consultant/choose')}>{t('home.advisor.chooseConsultant')}</a>
-            </p>
+            </Text>
           ) : null}
         </div>
       </Group>

@@ -103,9 +103,9 @@ function AgencyDrawer({ agency, part, onClose, places }: AgencyDrawerProps) {
         className={`${classes['form'] ?? ''} ${classes['inDrawer'] ?? ''}`}
         failed={t('agencies.office.form.failed')}
         foot={(content) => (
-          <div className={classes['drawerFoot']}>
+          <Box pos="sticky" bottom={0} bg="var(--vl-surface)" className={classes['drawerFoot']}>
             <Stack gap="s14">{content}</Stack>
-          </div>
+          </Box>
         )}
         actions={
           <Flex gap="xs" wrap="wrap">

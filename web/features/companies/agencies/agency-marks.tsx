@@ -5,7 +5,7 @@ import type { ContractType, DossierStatus } from '@volano/domain/rules/vocabular
 import type { getAgency } from '@volano/domain/contracts/agencies';
 import type { ReplyOf } from '@volano/domain/contracts/route';
 import { IconUserQuestion } from '@tabler/icons-react';
-import { Alert, Box, Text } from '@mantine/core';
+import { Alert, Box, Flex, Text } from '@mantine/core';
 import { formatDate, formatDateTime, formatMoney } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { StatusBadge } from '../../../ui/marks/marks.tsx';
@@ -103,12 +103,20 @@ export function SurveyCell({ survey }: { survey: SurveyProgress }) {
   const { state, answered, total } = survey;
   const isCounted = state === 'started' && answered < total;
   return (
-    <span className={classes['survey']} data-quiet={state !== 'started' || undefined} title={missingWords(survey)}>
+    <Flex
+      component="span"
+      display="inline-flex"
+      gap="xs"
+      align="center"
+      className={classes['survey']}
+      data-quiet={state !== 'started' || undefined}
+      title={missingWords(survey)}
+    >
       <RequirementRing segments={surveyRing(survey)} size={26} isDecorative />
       {isCounted
         ? t('agencies.answers', { answered: String(answered), total: String(total) })
         : t(`agencies.surveyState.${state === 'started' ? 'toComplete' : state}`)}
-    </span>
+    </Flex>
   );
 }
 

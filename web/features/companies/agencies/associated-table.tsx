@@ -47,10 +47,10 @@ export function AssociatedTable({ whyHrefOf, isOwn, selection, actions, ...shown
       rowName={({ businessName }) => businessName}
       sizes={SIZES}
       actions={(agency) => (
-        <span className={classes['rowActions']}>
+        <Flex component="span" display="inline-flex" gap="2xs" align="center" className={classes['rowActions']}>
           {actions?.(agency)}
           <AssociatedMenu agency={agency} />
-        </span>
+        </Flex>
       )}
       {...(selection === undefined ? {} : { selection })}
     />

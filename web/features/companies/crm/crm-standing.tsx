@@ -1,7 +1,7 @@
 import { may } from '@volano/domain/policies/actor';
 import { sendToCrm, getCrmStanding } from '@volano/domain/contracts/crm';
 import type { ReplyOf } from '@volano/domain/contracts/route';
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Flex, Group, Text } from '@mantine/core';
 import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api/api-client.ts';
@@ -76,10 +76,10 @@ function Facts({ standing }: { standing: CrmStanding }) {
         </div>
       </dl>
       {salesForceError === null ? null : (
-        <p className={classes['error']}>
+        <Flex component="p" gap="xs" mt="s10" c="error" className={classes['error']}>
           <IconAlertTriangle size={18} aria-hidden />
           {salesForceError}
-        </p>
+        </Flex>
       )}
     </>
   );

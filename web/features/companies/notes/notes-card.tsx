@@ -1,6 +1,6 @@
 import { createNote, deleteNote, listNotes, updateNote } from '@volano/domain/contracts/notes';
 import type { ReplyOf, RequestOf } from '@volano/domain/contracts/route';
-import { ActionIcon, Box, Button, Flex, Group } from '@mantine/core';
+import { ActionIcon, Box, Button, Flex, Group, Text } from '@mantine/core';
 import { IconCheck, IconDots, IconPencil, IconPin, IconPinnedFilled, IconRotate, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -79,7 +79,7 @@ function NoteItem({ agencyId, note, canWrite }: { agencyId: string; note: Note; 
   const update = useUpdateNote(note._id);
   if (begun !== null)
     return (
-      <li className={classes['note']}>
+      <Flex component="li" gap="xs" align="flex-start" className={classes['note']}>
         <NoteForm
           agencyId={agencyId}
           label={t('notes.textOf')}
@@ -94,10 +94,16 @@ function NoteItem({ agencyId, note, canWrite }: { agencyId: string; note: Note; 
             })
           }
         />
-      </li>
+      </Flex>
     );
   return (
-    <li className={classes['note']} data-pinned={note.isPinned || undefined}>
+    <Flex
+      component="li"
+      gap="xs"
+      align="flex-start"
+      className={classes['note']}
+      data-pinned={note.isPinned || undefined}
+    >
       <Box flex={1} miw={0}>
         <NoteWords text={note.text} />
         <NoteFacts note={note} />
@@ -105,7 +111,7 @@ function NoteItem({ agencyId, note, canWrite }: { agencyId: string; note: Note; 
       {canWrite ? (
         <NoteMenu note={note} onEdit={() => setBegun(note)} onChange={(said) => mutateWithMessage(update, said)} />
       ) : null}
-    </li>
+    </Flex>
   );
 }
 
@@ -123,13 +129,23 @@ function NoteWords({ text }: { text: string }) {
   const isLong = text.length > LONG.characters || text.split('\n').length > LONG.lines;
   return (
     <>
-      <p className={classes['text']} data-begun={(isLong && !isWhole) || undefined}>
+      <Text size="compact" className={classes['text']} data-begun={(isLong && !isWhole) || undefined}>
         {text}
-      </p>
+      </Text>
       {isLong ? (
-        <button type="button" className={classes['more']} aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+        <Box
+          type="button"
+          component="button"
+          p={0}
+          bg="none"
+          c="var(--vl-brand-ink)"
+          td="underline"
+          className={classes['more']}
+          aria-expanded={isWhole}
+          onClick={() => setWhole(!isWhole)}
+        >
           {t(isWhole ? 'notes.less' : 'notes.more')}
-        </button>
+        </Box>
       ) : null}
     </>
   );

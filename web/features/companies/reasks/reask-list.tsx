@@ -1,6 +1,6 @@
 import { deleteReask, listReasks, previewReask, sendReask } from '@volano/domain/contracts/reasks';
 import type { ReplyOf } from '@volano/domain/contracts/route';
-import { Box, Button, Flex, Skeleton, Stack } from '@mantine/core';
+import { Box, Button, Flex, Skeleton, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api/api-client.ts';
@@ -36,9 +36,9 @@ export function ReaskList() {
       c="var(--vl-accent-ink)"
       aria-labelledby="reasks"
     >
-      <h2 id="reasks" className={classes['title']}>
+      <Text id="reasks" component="h2" lh="inherit" mb="xs" fw={600}>
         {t('reasks.title', { count: data.length })}
-      </h2>
+      </Text>
       <Box component="ul" mah="30vh" className="scroll-y">
         {data.map((one) => (
           <Flex
@@ -51,14 +51,14 @@ export function ReaskList() {
             wrap="wrap"
             py="s6"
           >
-            <span className={classes['words']}>
+            <Flex component="span" direction="column" miw={0} className={classes['words']}>
               <strong>{one.question}</strong>
               <span>
                 {t('reasks.changed', { date: formatDate(one.since) })} ·{' '}
                 {t('reasks.toConfirm', { count: one.toConfirm })}
                 {one.asked > 0 ? ` · ${t('reasks.asked', { count: one.asked })}` : null}
               </span>
-            </span>
+            </Flex>
             <Button size="compact-sm" variant="default" onClick={() => setOpenId(one._id)}>
               {t('reasks.open')}
             </Button>

@@ -102,7 +102,9 @@ function AnswerCard(props: AnswerCardProps) {
     <Flex component="span" gap="s14" align="center">
       {isMultiple ? <Checkbox.Indicator size={22} /> : <Radio.Indicator size={22} />}
       <Flex component="span" direction="column" flex={1} miw={0} className="anywhere">
-        <span className={classes['answerCardsName']}>{title}</span>
+        <Text span fw={600} lh="1.5rem">
+          {title}
+        </Text>
         {description ? (
           <Text span size="sm" c="var(--vl-ink2)">
             {description}

@@ -33,7 +33,11 @@ export function InvestmentList({ investments, actions }: InvestmentListProps) {
             <Box component="span" flex="none" fw={600} className="nowrap">
               {formatCents(investment.amount)}
             </Box>
-            {actions ? <span className={classes['investmentListActions']}>{actions(investment)}</span> : null}
+            {actions ? (
+              <Flex component="span" flex="none" className={classes['investmentListActions']}>
+                {actions(investment)}
+              </Flex>
+            ) : null}
           </li>
         ))}
       </ul>

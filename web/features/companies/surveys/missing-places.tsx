@@ -1,4 +1,5 @@
 import { isAskedQuestions } from '@volano/domain/rules/survey-progress';
+import { Flex } from '@mantine/core';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { missingOf } from './survey-steps.tsx';
 import { SaveAlert, SaveNote, useSurveyDraft } from './survey-saver.tsx';
@@ -19,7 +20,15 @@ export function MissingPlaces({ saved, regions, chambers, ownerRole, isMarked }:
   const t = useT();
   const { survey, saver, state } = useSurveyDraft(saved);
   return (
-    <fieldset className={classes['missingPlaces']}>
+    <Flex
+      component="fieldset"
+      direction="column"
+      gap="s14"
+      p="s18"
+      miw={0}
+      bdrs="md"
+      className={classes['missingPlaces']}
+    >
       <legend>{t('surveys.territory.missing')}</legend>
       <p>{t('surveys.territory.missingHint')}</p>
       <TerritoryFields
@@ -32,6 +41,6 @@ export function MissingPlaces({ saved, regions, chambers, ownerRole, isMarked }:
       />
       <SaveAlert saver={saver} state={state} />
       <SaveNote savedAt={survey.updatedAt} isSaving={state.isSaving} />
-    </fieldset>
+    </Flex>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Flex, Group, Text } from '@mantine/core';
+import { Button, Flex, Group, Stack, Text } from '@mantine/core';
 import type { surveyLacks } from '@volano/domain/rules/survey-progress';
 import { useId, useLayoutEffect, useRef } from 'react';
 import { useT } from '../../../lib/i18n/i18n.ts';
@@ -69,7 +69,7 @@ export function SurveyEnd({
       <h1 ref={heading} id={headingId} tabIndex={-1} className={classes['surveyEndTitle']}>
         {isComplete ? t(endWords(hasQuestions, isOnBehalf)) : t(MISSING_WORDS[lacks], { count: openQuestions })}
       </h1>
-      <div className={classes['surveyEndWords']}>
+      <Stack gap="s10" mt="md" maw="56ch" className={classes['surveyEndWords']}>
         {children}
         {isComplete || missing.length > NAMED ? null : (
           <p>{t('surveys.end.missingSteps', { steps: missing.join(', ') })}</p>
@@ -80,7 +80,7 @@ export function SurveyEnd({
         <Text size="compact" c="dimmed">
           {t(laterWords(announcementsHref !== null, isOnBehalf))}
         </Text>
-      </div>
+      </Stack>
       <EndActions isComplete={isComplete} {...{ isOnBehalf, onMissing, onReview, announcementsHref, homeHref }} />
     </Flex>
   );

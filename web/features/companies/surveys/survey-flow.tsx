@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Flex, Group } from '@mantine/core';
+import { ActionIcon, Button, Flex, Group, Text } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { IconListCheck, IconX, IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
@@ -210,7 +210,9 @@ function PhoneHead({ homeHref, onRecap }: HeadProps & { onRecap: () => void }) {
       <ActionIcon component="a" href={homeHref} aria-label={t('surveys.close')}>
         <IconX size={22} aria-hidden />
       </ActionIcon>
-      <span className={classes['where']}>{t('surveys.title')}</span>
+      <Text span size="compact" lh="inherit" fw={600}>
+        {t('surveys.title')}
+      </Text>
       <Button variant="subtle" leftSection={<IconListCheck size={20} aria-hidden />} onClick={onRecap}>
         {t('surveys.recap.title')}
       </Button>
@@ -243,7 +245,7 @@ function SurveyBar({ ring, answers, isLast, onBack, onSkip, onNext }: SurveyBarP
       ) : (
         <>
           <Button
-            className={classes['wide'] ?? ''}
+            visibleFrom="sm"
             variant="subtle"
             leftSection={<IconArrowLeft size={18} aria-hidden />}
             onClick={onBack}
@@ -264,7 +266,7 @@ function SurveyBar({ ring, answers, isLast, onBack, onSkip, onNext }: SurveyBarP
       <Group wrap="nowrap" className={classes['forward']}>
         {answers > 1 ? <Hints answers={Math.min(answers, 9)} /> : null}
         {onSkip === null ? null : (
-          <Button className={classes['wide'] ?? ''} variant="subtle" onClick={onSkip}>
+          <Button visibleFrom="sm" variant="subtle" onClick={onSkip}>
             {t('surveys.bar.skip')}
           </Button>
         )}

@@ -172,10 +172,20 @@ function RecapRow({ step, survey, places, isCurrent, missing, onOpen }: RecapRow
     <li>
       <button type="button" className={classes['row']} aria-current={isCurrent ? 'step' : undefined} onClick={onOpen}>
         <StateMark state={state} isCurrent={isCurrent} />
-        <span className={classes['name']}>{stepName(t, step)}</span>
-        <span className={classes['answer']} data-open={state !== 'done' || undefined} title={answer ?? undefined}>
+        <Box component="span" flex="0 0 auto" maw="60%" className={classes['name']}>
+          {stepName(t, step)}
+        </Box>
+        <Box
+          component="span"
+          flex={1}
+          miw={0}
+          ta="right"
+          className={classes['answer']}
+          data-open={state !== 'done' || undefined}
+          title={answer ?? undefined}
+        >
           {said}
-        </span>
+        </Box>
         {state === 'done' ? <IconPencil size={17} aria-hidden className={classes['pencil']} /> : null}
       </button>
     </li>
@@ -295,7 +305,9 @@ export function StepFrame({
         {title}
       </h1>
       {help ? (
-        <div className={surveyStepsClasses['help']}>{isRichHelp ? <RichText html={help} /> : <p>{help}</p>}</div>
+        <Box maw="60ch" c="var(--vl-ink2)" className={surveyStepsClasses['help']}>
+          {isRichHelp ? <RichText html={help} /> : <p>{help}</p>}
+        </Box>
       ) : null}
       <div className={surveyStepsClasses['body']}>{children}</div>
     </section>

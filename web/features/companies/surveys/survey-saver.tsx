@@ -1,5 +1,5 @@
 import { updateSurvey } from '@volano/domain/contracts/surveys';
-import { Button, Flex } from '@mantine/core';
+import { Button, Flex, Text } from '@mantine/core';
 import { IconCloudOff, IconDeviceFloppy, IconRefresh } from '@tabler/icons-react';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
@@ -236,10 +236,10 @@ export function SaveAlert({ saver, state }: { saver: Saver; state: SaverState })
   return (
     <div className={classes['alert']} role="alert">
       <IconCloudOff size={20} aria-hidden />
-      <p className={classes['saveNoteWords']}>
+      <Text size="sm" flex={1} className={classes['saveNoteWords']}>
         <strong>{t('surveys.save.failed')}.</strong>{' '}
         {isRefused ? fault.message : t(fault === 'unreached' ? 'surveys.save.waits' : 'surveys.save.failedHint')}
-      </p>
+      </Text>
       {isRefused ? (
         <Button size="sm" variant="default" onClick={saver.discard}>
           {t('surveys.save.discard')}

@@ -1,4 +1,4 @@
-import { Button, MultiSelect, Select } from '@mantine/core';
+import { Button, MultiSelect, Select, Stack, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
 import type { ToldDeduction } from '@volano/domain/contracts/deductions';
@@ -212,7 +212,7 @@ function SiteTowns({ survey, isSecond, regions, onChange }: SiteTownsProps) {
   }
 
   return (
-    <div className={classes['towns']}>
+    <Stack gap="sm" mt="s14" pl="md" className={classes['towns']}>
       {chosen.map((region) => (
         <TownsField
           key={region._id}
@@ -221,8 +221,10 @@ function SiteTowns({ survey, isSecond, regions, onChange }: SiteTownsProps) {
           onChange={(towns) => change(region._id, towns)}
         />
       ))}
-      <p className={classes['townsHint']}>{t('surveys.territory.townsHint')}</p>
-    </div>
+      <Text size="xs" lh="inherit" className={classes['townsHint']}>
+        {t('surveys.territory.townsHint')}
+      </Text>
+    </Stack>
   );
 }
 

@@ -69,7 +69,7 @@ export function TodoItem({ todo, isWorking, href, action, choice, onSnooze }: To
           <StatusBadge tone="outline">{t('todos.until', { date: formatDate(snoozedUntil) })}</StatusBadge>
         )}
       </Text>
-      <div className={classes['actions']}>
+      <Group gap="xs" align="stretch" justify="flex-end" className={classes['actions']}>
         {action ??
           (href === null ? null : (
             <Button
@@ -95,7 +95,7 @@ export function TodoItem({ todo, isWorking, href, action, choice, onSnooze }: To
             {t('todos.bringBack')}
           </Button>
         )}
-      </div>
+      </Group>
     </li>
   );
 }
@@ -267,14 +267,25 @@ interface ChoiceProps {
 
 function Choice({ label, number, isOn, onPress }: ChoiceProps) {
   return (
-    <button type="button" className={classes['chip']} aria-pressed={isOn} onClick={onPress}>
+    <Flex
+      type="button"
+      component="button"
+      display="inline-flex"
+      gap="xs"
+      align="center"
+      py={0}
+      px="s14"
+      className={classes['chip']}
+      aria-pressed={isOn}
+      onClick={onPress}
+    >
       {label}
       {number === undefined ? null : (
         <Box component="span" fw={600}>
           {number}
         </Box>
       )}
-    </button>
+    </Flex>
   );
 }
 

@@ -24,7 +24,7 @@ export function ChatFinder({ chatId, me, onFound, onClose }: FinderProps) {
   const rows = q === '' ? [] : (found.data?.rows ?? []);
   const total = found.data?.total ?? 0;
   return (
-    <div className={classes['finder']} ref={focusField}>
+    <Box flex="none" bg="var(--vl-bg)" className={classes['finder']} ref={focusField}>
       <Group gap="s6" wrap="nowrap" className={classes['bar']}>
         <SearchField value={q} onSearch={setQ} placeholder={t('chats.finder.placeholder')} size="sm" width="100%" />
         <CloseButton size={44} iconSize={18} aria-label={t('chats.finder.close')} onClick={onClose} />
@@ -57,7 +57,7 @@ export function ChatFinder({ chatId, me, onFound, onClose }: FinderProps) {
           ))}
         </Box>
       )}
-    </div>
+    </Box>
   );
 }
 

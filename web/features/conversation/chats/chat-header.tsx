@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Flex, Group, Text } from '@mantine/core';
+import { ActionIcon, Box, Button, Flex, Group, Text } from '@mantine/core';
 import {
   IconArchive,
   IconArchiveOff,
@@ -69,7 +69,7 @@ export function ChatHeader(props: ChatHeaderProps) {
           {subtitleOf(t, chat, isCompany)}
         </Text>
       </div>
-      <div className={classes['tools']}>
+      <Group gap="s6" wrap="nowrap" className={classes['tools']}>
         <Tool label={t('chats.header.search')} icon={IconSearch} isOn={props.isSearching} onClick={props.onSearch} />
         <Tool label={t('chats.header.files')} icon={IconPaperclip} isOn={props.areFilesShown} onClick={props.onFiles} />
         <ExportTool chatId={chat._id} />
@@ -93,7 +93,7 @@ export function ChatHeader(props: ChatHeaderProps) {
           </ActionIcon>
         )}
         {canArchive ? <ArchiveButton chat={chat} /> : null}
-      </div>
+      </Group>
     </header>
   );
 }
@@ -187,7 +187,9 @@ function ArchiveButton({ chat }: { chat: Chat }) {
         })
       }
     >
-      <span className={classes['archiveWords']}>{words}</span>
+      <Box component="span" visibleFrom="md">
+        {words}
+      </Box>
     </Button>
   );
 }
@@ -214,7 +216,15 @@ export function OtherChats({ chatId, hrefOf }: OtherChatsProps) {
   const others = chats.filter(({ _id }) => _id !== chatId);
   if (others.length === 0) return null;
   return (
-    <nav className={classes['otherChats']} aria-label={t('chats.others')}>
+    <Text
+      component="nav"
+      size="meta"
+      flex="none"
+      bg="var(--vl-bg)"
+      c="dimmed"
+      className={classes['otherChats']}
+      aria-label={t('chats.others')}
+    >
       <span aria-hidden>{t('chats.others')}</span>
       {others.map((chat) => (
         <Flex
@@ -231,6 +241,6 @@ export function OtherChats({ chatId, hrefOf }: OtherChatsProps) {
           <CountBadge count={chat.unread} label={t('chats.unread', { count: chat.unread })} />
         </Flex>
       ))}
-    </nav>
+    </Text>
   );
 }

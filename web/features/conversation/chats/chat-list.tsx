@@ -189,9 +189,9 @@ function ChatRow({ chat, href, isChosen, now }: ChatRowProps) {
             </span>
             {isWithFirm(chat) ? <StatusBadge tone="outline">{t('officeChats.mark')}</StatusBadge> : null}
             {lastMessage === null ? null : (
-              <time className={classes['time']} dateTime={lastMessage.timestamp}>
+              <Text component="time" size="xs" flex="none" className={classes['time']} dateTime={lastMessage.timestamp}>
                 {listMoment(lastMessage.timestamp, { now, yesterday: t('chats.yesterday') })}
-              </time>
+              </Text>
             )}
           </Flex>
           <Flex component="span" gap="xs" align="center" justify="space-between" mih={20}>

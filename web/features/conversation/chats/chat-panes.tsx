@@ -56,9 +56,17 @@ function SidePane({ title, count, drawer, onClose, children }: SidePaneProps) {
   );
   if (isWide)
     return (
-      <aside className={pane['side']} aria-label={title}>
+      <Flex
+        component="aside"
+        direction="column"
+        flex="none"
+        mih={0}
+        bg="var(--vl-bg)"
+        className={pane['side']}
+        aria-label={title}
+      >
         {content}
-      </aside>
+      </Flex>
     );
   return (
     <Drawer
@@ -182,7 +190,9 @@ function Calls({ title, nothing, calls, onAttach }: CallsProps) {
   const t = useT();
   return (
     <section>
-      <h3 className={classes['head']}>{title}</h3>
+      <Text component="h3" size="sm" ff="text" fw={600} className={classes['head']}>
+        {title}
+      </Text>
       {calls.length === 0 ? (
         <Text size="meta" mt="2xs" c="dimmed">
           {nothing}
@@ -229,7 +239,9 @@ function Recommendations({ company: { recommendations } }: { company: ChatCompan
   const t = useT();
   return (
     <section>
-      <h3 className={classes['head']}>{t('chats.company.recommended')}</h3>
+      <Text component="h3" size="sm" ff="text" fw={600} className={classes['head']}>
+        {t('chats.company.recommended')}
+      </Text>
       {recommendations.length === 0 ? (
         <Text size="meta" mt="2xs" c="dimmed">
           {t('chats.company.noRecommended')}

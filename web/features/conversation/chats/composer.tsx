@@ -1,4 +1,4 @@
-import { ActionIcon, Box, Button, Flex, Progress, Text, Textarea } from '@mantine/core';
+import { ActionIcon, Box, Button, Flex, Group, Progress, Text, Textarea } from '@mantine/core';
 import { IconPaperclip, IconSend, IconRefresh, IconX } from '@tabler/icons-react';
 import { MAX_MESSAGE_LENGTH } from '@volano/domain/contracts/chats';
 import { ATTACHMENT_FORMATS, formatOf } from '@volano/domain/rules/catalogue-files';
@@ -58,7 +58,7 @@ export function Composer({ draft, replies, onChange, uploads, onFiles, onSend, o
   }
 
   return (
-    <div className={classes['composer']}>
+    <Box flex="none" bg="var(--vl-bg)" className={classes['composer']}>
       {draft.about === null ? null : (
         <AboutChip about={draft.about} onRemove={() => onChange((before) => ({ ...before, about: null }))} />
       )}
@@ -72,7 +72,7 @@ export function Composer({ draft, replies, onChange, uploads, onFiles, onSend, o
         onRetry={(key) => uploads.retry(key)}
         onCancel={(key) => uploads.cancel(key)}
       />
-      <div className={classes['line']}>
+      <Group gap="s6" align="flex-end" wrap="nowrap" bdrs="md" className={classes['line']}>
         <AttachButton
           onFiles={(files) => {
             onFiles(files);
@@ -96,9 +96,9 @@ export function Composer({ draft, replies, onChange, uploads, onFiles, onSend, o
           onEditLast={onEditLast}
         />
         <SendButton canSend={canSend(draft, coming)} onSend={() => send()} />
-      </div>
+      </Group>
       <ComposerFoot length={draft.text.length} coming={coming} />
-    </div>
+    </Box>
   );
 }
 
@@ -229,7 +229,9 @@ function SendButton({ canSend, onSend }: { canSend: boolean; onSend: () => void 
       aria-disabled={!canSend}
       onClick={onSend}
     >
-      <span className={classes['sendWord']}>{t('chats.composer.send')}</span>
+      <Box component="span" visibleFrom="md">
+        {t('chats.composer.send')}
+      </Box>
     </Button>
   );
 }
@@ -240,15 +242,15 @@ function ComposerFoot({ length, coming }: { length: number; coming: readonly Com
   const over = length - MAX_MESSAGE_LENGTH;
   const isWaiting = coming.some(({ state }) => state === 'sending');
   return (
-    <div className={classes['foot']}>
-      <div className={classes['hints']}>
+    <Group gap="sm" justify="space-between" wrap="nowrap" className={classes['foot']}>
+      <Box visibleFrom="md">
         <KeyHints
           hints={[
             { keys: [t('common.keys.enter')], does: t('chats.composer.sends') },
             { keys: [t('chats.composer.shift'), t('common.keys.enter')], does: t('chats.composer.newLine') },
           ]}
         />
-      </div>
+      </Box>
       <output className={classes['composerTold']} data-over={over > 0 || undefined}>
         {coming.length > 0 ? t(isWaiting ? 'chats.composer.waitFiles' : 'chats.composer.brokenFiles') : null}
         {length > NEAR_LIMIT
@@ -258,7 +260,7 @@ function ComposerFoot({ length, coming }: { length: number; coming: readonly Com
             })}`
           : null}
       </output>
-    </div>
+    </Group>
   );
 }
 
@@ -293,9 +295,9 @@ function ChosenFiles({ ready, coming, onRemove, onRetry, onCancel }: ChosenFiles
       {ready.map(({ _id, name, format }) => (
         <li key={_id} className={classes['file']}>
           <FileIcon format={format} />
-          <span className={classes['name']} title={name}>
+          <Text span size="meta" fw={600} c="var(--vl-ink2)" className={classes['name']} title={name}>
             {name}
-          </span>
+          </Text>
           <ActionIcon aria-label={t('chats.composer.removeFile', { name })} onClick={() => onRemove(_id)}>
             <IconX size={16} aria-hidden />
           </ActionIcon>
@@ -304,10 +306,10 @@ function ChosenFiles({ ready, coming, onRemove, onRetry, onCancel }: ChosenFiles
       {coming.map(({ key, name, state, sent, fault }) => (
         <li key={key} className={classes['file']} data-state={state}>
           <FileIcon format={formatOf(name)} />
-          <span className={classes['words']}>
-            <span className={classes['name']} title={name}>
+          <Flex component="span" direction="column" gap="2xs" className={classes['words']}>
+            <Text span size="meta" fw={600} c="var(--vl-ink2)" className={classes['name']} title={name}>
               {name}
-            </span>
+            </Text>
             {state === 'sending' ? (
               <Progress value={Math.floor(sent * 100)} size={4} aria-label={t('chats.composer.progress', { name })} />
             ) : (
@@ -315,7 +317,7 @@ function ChosenFiles({ ready, coming, onRemove, onRetry, onCancel }: ChosenFiles
                 {fault}
               </Text>
             )}
-          </span>
+          </Flex>
           {state === 'failed' ? (
             <ActionIcon aria-label={t('chats.composer.retryFile', { name })} onClick={() => onRetry(key)}>
               <IconRefresh size={16} aria-hidden />

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Flex, Textarea } from '@mantine/core';
+import { ActionIcon, Button, Flex, Stack, Textarea } from '@mantine/core';
 import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
 import { type ChatMessage, MAX_MESSAGE_LENGTH } from '@volano/domain/contracts/chats';
 import { isBlank } from '@volano/domain/rules/harmless-text';
@@ -95,7 +95,7 @@ export function MessageEditor({ message, changes: { conversation, onEdit } }: Ow
   }
 
   return (
-    <div className={classes['editor']}>
+    <Stack gap="s6" className={classes['editor']}>
       <Textarea
         data-autofocus
         ref={focusAtEnd}
@@ -116,7 +116,7 @@ export function MessageEditor({ message, changes: { conversation, onEdit } }: Ow
           {t('common.actions.save')}
         </Button>
       </Flex>
-    </div>
+    </Stack>
   );
 }
 

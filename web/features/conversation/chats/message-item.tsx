@@ -1,5 +1,5 @@
 import type { Chat, ChatMessage, MessageTopic } from '@volano/domain/contracts/chats';
-import { ActionIcon, Box, Button, Text } from '@mantine/core';
+import { ActionIcon, Box, Button, Group, Stack, Text } from '@mantine/core';
 import { IconBriefcase, IconChevronRight, IconCoins, IconX } from '@tabler/icons-react';
 import { formatTime, formatDate, formatDayName, toIsoDay, formatFileSize } from '../../../lib/format/format.ts';
 import { currentLanguage, useT } from '../../../lib/i18n/i18n.ts';
@@ -49,7 +49,7 @@ export function MessageItem({ message, sender, isMine, isRight, isFirst, isRead,
       <Box component="span" flex="none" w="xl" className={classes['face']}>
         {isFirst ? <Avatar name={name} size={32} src={sender?.user.frontImage?.thumbnail.medium ?? null} /> : null}
       </Box>
-      <div className={classes['body']}>
+      <Stack gap="2xs" align="flex-start" miw={0} className={classes['body']}>
         <span className="visually-hidden">{t('chats.said', { name: isMine ? t('chats.you') : name, text: '' })}</span>
         <MessageText message={message} changes={changes} />
         <About about={message.about} />
@@ -69,14 +69,16 @@ export function MessageItem({ message, sender, isMine, isRight, isFirst, isRead,
         )}
         <Text size="xs" c="dimmed">
           <time dateTime={message.timestamp}>
-            <span className={classes['whole']}>{messageMoment(message.timestamp, currentLanguage())}</span>
+            <Box component="span" visibleFrom="md">
+              {messageMoment(message.timestamp, currentLanguage())}
+            </Box>
             <span className={classes['short']}>{formatTime(message.timestamp)}</span>
           </time>
           {message.editedAt === null || message.deletedAt !== null ? null : ` · ${t('chats.thread.edited')}`}
           {message.kind === 'broadcast' && message.deletedAt === null ? ` · ${t('chats.thread.broadcast')}` : null}
           {isRead ? ` · ${t('chats.thread.read')}` : null}
         </Text>
-      </div>
+      </Stack>
       {changes.canChange(message) && changes.editedId !== message._id ? (
         <MessageActions message={message} changes={changes} />
       ) : null}
@@ -125,7 +127,7 @@ export function UnsentItem({ unsent, onRetry, onDrop }: UnsentItemProps) {
   return (
     <li className={classes['messageItem']} data-right data-unsent={state}>
       <Box component="span" flex="none" w="xl" className={classes['face']} />
-      <div className={classes['body']}>
+      <Stack gap="2xs" align="flex-start" miw={0} className={classes['body']}>
         {text === '' ? null : (
           <p className={classes['bubble']} dir="auto">
             {text}
@@ -157,7 +159,7 @@ export function UnsentItem({ unsent, onRetry, onDrop }: UnsentItemProps) {
             </Button>
           </div>
         )}
-      </div>
+      </Stack>
     </li>
   );
 }
@@ -220,7 +222,7 @@ export function FileCard({ name, fullName, format, size, sender, at, isPlain = f
   const facts = { format: format.toUpperCase(), size: formatFileSize(size) };
 
   return (
-    <div className={classes['fileCard']} data-plain={isPlain || undefined}>
+    <Group gap="sm" wrap="nowrap" c="bright" className={classes['fileCard']} data-plain={isPlain || undefined}>
       <FileIcon format={format} />
       <Box component="span" flex={1} miw={0}>
         <span className={classes['name']} title={fullName}>
@@ -236,7 +238,7 @@ export function FileCard({ name, fullName, format, size, sender, at, isPlain = f
           addressOf={(fileId) => chatFileAddress(at.chatId, at.sequence, fileId)}
         />
       )}
-    </div>
+    </Group>
   );
 }
 
@@ -248,7 +250,9 @@ function AboutCard({ about }: { about: MessageTopic }) {
     <a className={classes['card']} href={href}>
       <AboutIcon type={about.type} />
       <Box component="span" flex={1} miw={0}>
-        <span className={classes['kind']}>{t(`chats.about.${about.type}`)}</span>
+        <Text span size="xs" display="block" className={classes['kind']}>
+          {t(`chats.about.${about.type}`)}
+        </Text>
         <span className={classes['title']} title={about.title}>
           {about.title}
         </span>
@@ -265,7 +269,9 @@ export function AboutChip({ about, onRemove }: { about: MessageTopic; onRemove: 
     <div className={classes['chip']}>
       <AboutIcon type={about.type} />
       <Box component="span" flex={1} miw={0}>
-        <span className={classes['kind']}>{t('chats.about.writing')}</span>
+        <Text span size="xs" display="block" className={classes['kind']}>
+          {t('chats.about.writing')}
+        </Text>
         <span className={classes['title']} title={about.title}>
           {about.title}
         </span>

@@ -2,6 +2,7 @@ import type { Chat } from '@volano/domain/contracts/chats';
 import type { QuickReply } from '@volano/domain/contracts/quick-replies';
 import { fillPlaceholders, isMeantBy } from '@volano/domain/rules/quick-replies';
 import { useId, useState } from 'react';
+import { Box } from '@mantine/core';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { lazyPart } from '../../../ui/layout/states.tsx';
 import { consultantOf, nameOf, ownerOf } from './chat-people.ts';
@@ -75,12 +76,15 @@ export function SlashList({ id, meant, chosen, choose }: Omit<ReturnType<typeof 
   return (
     <div id={id} role="listbox" aria-label={t('chats.replies.title')} className={classes['readyRepliesList']}>
       {meant.map(({ _id, name, text }, place) => (
-        <div
+        <Box
           key={_id}
           id={`${id}-${_id}`}
           role="option"
           tabIndex={-1}
           aria-selected={place === chosen}
+          py="xs"
+          px="s10"
+          bdrs="sm"
           className={classes['option']}
           // The field keeps the focus.
           onMouseDown={(event) => {
@@ -89,7 +93,7 @@ export function SlashList({ id, meant, chosen, choose }: Omit<ReturnType<typeof 
           }}
         >
           <ReplyWords name={name} text={text} />
-        </div>
+        </Box>
       ))}
     </div>
   );

@@ -111,14 +111,18 @@ function Item({ item, onRead }: { item: Notification; onRead: () => void }) {
   const t = useT();
   const { title, body, createdAt, hasBeenSeen, href, outcome } = item;
   return (
-    <li
+    <Flex
       ref={trapFocus}
       tabIndex={-1}
+      component="li"
+      gap="sm"
+      py="s14"
+      px="2xs"
       className={classes['item']}
       data-unseen={!hasBeenSeen || undefined}
       data-settled={outcome !== null || undefined}
     >
-      <span className={classes['dot']} aria-hidden />
+      <Box component="span" flex="none" w="xs" h="xs" bdrs="50%" className={classes['dot']} aria-hidden />
       <Box flex={1} miw={0}>
         <p className={classes['date']}>
           {formatDateTime(createdAt)}
@@ -159,7 +163,7 @@ function Item({ item, onRead }: { item: Notification; onRead: () => void }) {
           </ActionIcon>
         </Tooltip>
       </Flex>
-    </li>
+    </Flex>
   );
 }
 

@@ -97,9 +97,9 @@ function MeasureStrip({ measures, isStale, chosen, onChoose }: MeasureStripProps
               {found === undefined ? '\u00A0' : formatNumber(found.count)}
             </span>
             <span>{t(`statistics.measures.${kind}`)}</span>
-            <span className={classes['change']}>
+            <Text span size="xs" mt="auto" c="dimmed" className={classes['change']}>
               {found === undefined ? '\u00A0' : changeText(t, found.count, found.before)}
-            </span>
+            </Text>
           </label>
         );
       })}
@@ -299,9 +299,9 @@ function LeaderboardRow({ row, address, highest, isLit, onLit }: LeaderboardRowP
           </Text>
         ) : null}
       </span>
-      <span className={classes['track']} aria-hidden>
+      <Box component="span" h="s6" bdrs="xs" bg="var(--vl-soft2)" className={classes['track']} aria-hidden>
         <span style={{ width: `${String(highest === 0 ? 0 : (row.count / highest) * 100)}%` }} />
-      </span>
+      </Box>
       <Box
         component="a"
         py="sm"

@@ -46,7 +46,15 @@ export function KpiEventList({ label, counters, numbers }: KpiEventListProps) {
     <ul className={classes['kpiLedger']} aria-label={label}>
       {counters.map((counter) => (
         <li key={counter} className={classes['cell']} aria-busy={numbers === undefined || undefined}>
-          <a href={placeOfCounter(counter)} className={classes['link']}>
+          <Box
+            href={placeOfCounter(counter)}
+            component="a"
+            display="block"
+            h="100%"
+            c="bright"
+            td="none"
+            className={classes['link']}
+          >
             <Flex
               component="span"
               gap="xs"
@@ -71,7 +79,7 @@ export function KpiEventList({ label, counters, numbers }: KpiEventListProps) {
               <Way trend={numbers?.trends[counter]} />
             </Flex>{' '}
             <Added counter={counter} trend={numbers?.trends[counter]} />
-          </a>
+          </Box>
         </li>
       ))}
     </ul>
@@ -191,7 +199,7 @@ export function TypeBar({ byType, total }: { byType: ByType | undefined; total: 
       {byType === undefined ? (
         <Skeleton height={12} my={10} />
       ) : (
-        <div className={classes['bar']}>
+        <Flex gap="3xs" mt="xs" h="sm" bdrs="xs" bg="var(--vl-soft2)" className={classes['bar']}>
           {parts
             .filter(({ count }) => count > 0)
             .map(({ type, count, mark }) => (
@@ -207,7 +215,7 @@ export function TypeBar({ byType, total }: { byType: ByType | undefined; total: 
                 {null}
               </a>
             ))}
-        </div>
+        </Flex>
       )}
       <Flex component="ul" rowGap={0} columnGap="s20" wrap="wrap" mt="2xs" className={classes['names']}>
         {parts.map(({ type, count, mark }) => (
@@ -277,9 +285,15 @@ export function ClosingList({ rows, total, failure }: ClosingListProps) {
           </Box>
         ))}
       {failure === null && further > 0 ? (
-        <a href={hrefOf('/admin/calendar')} className={classes['more']}>
+        <Flex
+          href={hrefOf('/admin/calendar')}
+          component="a"
+          display="inline-flex"
+          align="center"
+          className={classes['more']}
+        >
           {t('dashboard.week.more', { count: further })}
-        </a>
+        </Flex>
       ) : null}
     </section>
   );

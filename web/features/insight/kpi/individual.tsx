@@ -91,7 +91,14 @@ function Facts({ statistics, consultantId, name, period }: IndividualProps & { s
       <Box component="p" c="var(--vl-ink2)" className={classes['fact']}>
         <strong>{formatNumber(chatNumber)}</strong> {t('statistics.individual.chats', { count: chatNumber })}
       </Box>
-      <div className={classes['exports']} role="group" aria-label={t('statistics.individual.exports')} data-no-print>
+      <Flex
+        gap="xs"
+        wrap="wrap"
+        className={classes['exports']}
+        role="group"
+        aria-label={t('statistics.individual.exports')}
+        data-no-print
+      >
         <ExportButton
           label={t('statistics.individual.exportAnnouncements')}
           exported={useExportRecommended('announcement')}
@@ -104,7 +111,7 @@ function Facts({ statistics, consultantId, name, period }: IndividualProps & { s
           filters={exported}
           running={t('statistics.individual.exportRunning')}
         />
-      </div>
+      </Flex>
     </Flex>
   );
 }

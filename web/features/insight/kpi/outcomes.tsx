@@ -107,13 +107,17 @@ function FunnelRows({ funnel, advisorId, period, isStale }: FunnelRowsProps) {
             <Box component="span" fw={600}>
               {t(`statistics.outcomes.stages.${stage}`)}
             </Box>
-            <a
+            <Box
+              component="a"
+              py="xs"
+              c="bright"
+              ta="right"
               className={classes['count']}
               href={recommendationsHref({ stage, advisorId, period })}
               aria-label={`${t(`statistics.outcomes.stages.${stage}`)}: ${formatNumber(funnel[stage])}`}
             >
               {formatNumber(funnel[stage])}
-            </a>
+            </Box>
             <span className={classes['track']} aria-hidden>
               <span style={{ width: `${String((funnel[stage] / Math.max(1, funnel.recommended)) * 100)}%` }} />
             </span>

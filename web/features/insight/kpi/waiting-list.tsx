@@ -1,4 +1,4 @@
-import { Box, Text } from '@mantine/core';
+import { Box, Flex, Text } from '@mantine/core';
 import { formatNumber } from '../../../lib/format/format.ts';
 import type { Icon } from '../../../ui/layout/shell-parts.tsx';
 import { SectionTitle } from '../../../ui/layout/titles.tsx';
@@ -39,7 +39,13 @@ export function WaitingList({ title, rows, nothing, action }: WaitingListProps) 
       ) : null}
       <Box component="ul" mt="s6">
         {rows.map(({ key, icon: KindIcon, label, hint, count, href }) => (
-          <li key={key} className={classes['waiting']} data-none={count === 0 || undefined}>
+          <Flex
+            key={key}
+            component="li"
+            align="center"
+            className={classes['waiting']}
+            data-none={count === 0 || undefined}
+          >
             <a href={href}>
               <KindIcon size={20} aria-hidden />
               <Box component="span" flex={1} miw={0}>
@@ -54,7 +60,7 @@ export function WaitingList({ title, rows, nothing, action }: WaitingListProps) 
               </Box>
               <span className={classes['dashboardListsCount']}>{count === undefined ? null : formatNumber(count)}</span>
             </a>
-          </li>
+          </Flex>
         ))}
       </Box>
     </section>

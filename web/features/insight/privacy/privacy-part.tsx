@@ -183,8 +183,14 @@ function ConsentSwitch({ consent }: { consent: Consent }) {
         checked={isOn}
         onChange={(event) => change(event.currentTarget.checked)}
       />
-      {isStandIn ? <p className={classes['said']}>{t('privacy.consents.standIn')}</p> : null}
-      <p className={classes['said']}>{answersOf(t, consent)}</p>
+      {isStandIn ? (
+        <Text size="xs" c="dimmed" className={classes['said']}>
+          {t('privacy.consents.standIn')}
+        </Text>
+      ) : null}
+      <Text size="xs" c="dimmed" className={classes['said']}>
+        {answersOf(t, consent)}
+      </Text>
     </Box>
   );
 }
@@ -295,11 +301,11 @@ function AskDialog({ withProof, onClose }: ErasurePartProps & { onClose: () => v
       typedName={`${me.name} ${me.surname}`}
       error={refusal}
     >
-      <ul className={classes['list']}>
+      <Flex component="ul" direction="column" gap="xs" pl="s20" className={classes['list']}>
         <li>{t('privacy.erasure.dialog.days')}</li>
         <li>{t(isPartner ? 'privacy.erasure.dialog.goesPartner' : 'privacy.erasure.dialog.goes')}</li>
         {isPartner ? null : <li>{t('privacy.erasure.dialog.stays')}</li>}
-      </ul>
+      </Flex>
     </ConfirmDialog>
   );
 }

@@ -233,9 +233,18 @@ function Nothing({ words, onRetry }: { words: string; onRetry: (() => void) | nu
     <Box component="p" py="s20" px="s10" c="var(--vl-ink2)" role="status">
       {onRetry === null ? t('common.search.nothing', { words }) : `${t('common.search.failed')} `}
       {onRetry === null ? null : (
-        <button type="button" className={classes['again']} onClick={onRetry}>
+        <Box
+          type="button"
+          component="button"
+          p={0}
+          bg="none"
+          c="var(--vl-brand-ink)"
+          td="underline"
+          className={classes['again']}
+          onClick={onRetry}
+        >
           {t('common.actions.retry')}
-        </button>
+        </Box>
       )}
     </Box>
   );

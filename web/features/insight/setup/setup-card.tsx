@@ -27,13 +27,13 @@ export function SetupCard({ setup }: { setup: Setup }) {
           label={`${String(done)}/${String(steps.length)}`}
           description={t('setup.progress', { done, total: steps.length })}
         />
-        <ol className={classes['chips']}>
+        <Flex component="ol" gap="xs" wrap="wrap" className={classes['chips']}>
           {steps.map((step) => (
             <li key={step.step}>
               <Chip step={step} setup={setup} />
             </li>
           ))}
-        </ol>
+        </Flex>
         <Button
           component="a"
           href={placeOf(setup, next.step)}
@@ -55,7 +55,9 @@ function Chip({ step: { step, state }, setup }: { step: Step; setup: Setup }) {
       {state === 'done' ? <IconCheck size={16} aria-hidden /> : null}
       {state === 'aside' ? <IconMinus size={16} aria-hidden /> : null}
       <span>{t(`setup.steps.${step}`)}</span>
-      <span className={classes['unseen']}>, {t(`setup.state.${state}`)}</span>
+      <Box component="span" pos="absolute" w="var(--vl-hairline)" h="var(--vl-hairline)" className={classes['unseen']}>
+        , {t(`setup.state.${state}`)}
+      </Box>
     </a>
   );
 }

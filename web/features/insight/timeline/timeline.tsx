@@ -45,15 +45,20 @@ export function Timeline({ agencyId }: { agencyId: string }) {
     <Flex component="section" direction="column" gap="s18" maw={860} aria-label={t('timeline.title')}>
       <Group gap="xs" align="stretch" className={classes['kinds']} role="group" aria-label={t('timeline.filter')}>
         {[null, ...TIMELINE_KINDS].map((one) => (
-          <button
+          <Box
             key={one ?? 'all'}
             type="button"
+            component="button"
+            py="2xs"
+            px="sm"
+            bdrs="xl"
+            c="bright"
             className={classes['kind']}
             aria-pressed={kind === one}
             onClick={() => choose(one)}
           >
             {one === null ? t('timeline.all') : t(`timeline.kinds.${one}`)}
-          </button>
+          </Box>
         ))}
       </Group>
       {found.isPending ? (

@@ -1,6 +1,6 @@
 import * as contract from '@volano/domain/contracts/two-factor';
 import type { ReplyOf } from '@volano/domain/contracts/route';
-import { Box, Button, Flex, Stack, TextInput } from '@mantine/core';
+import { Box, Button, Flex, Stack, Text, TextInput } from '@mantine/core';
 import { IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -107,7 +107,9 @@ function Secret({ setUp }: { setUp: SetUp }) {
         <Box component="p" c="var(--vl-ink2)">
           {t('twoFactor.setUp.orType')}
         </Box>
-        <code className={classes['letters']}>{setUp.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+        <Text component="code" lh={1.6} lts="0.04em" className="anywhere">
+          {setUp.secret.replace(/(.{4})(?=.)/g, '$1 ')}
+        </Text>
         <div>
           <Button
             variant="default"
@@ -131,20 +133,20 @@ function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: ()
   const text = `${title}\n\n${codes.join('\n')}\n`;
   return (
     <div className={classes['part']}>
-      <div className={classes['sheet']}>
+      <Stack gap="sm" p="s20" bdrs="md" className={classes['sheet']}>
         <h4 className="font-h4">{t('twoFactor.codes.title')}</h4>
         <p className={classes['owner']}>{title}</p>
         <Box component="p" c="var(--vl-ink2)">
           {t('twoFactor.codes.text')}
         </Box>
-        <ul className={classes['codes']}>
+        <Text component="ul" lh="inherit" mt="2xs" className={classes['codes']}>
           {codes.map((code) => (
             <li key={code}>
               <code>{code}</code>
             </li>
           ))}
-        </ul>
-      </div>
+        </Text>
+      </Stack>
       <Flex gap="sm" wrap="wrap">
         <Button
           variant="default"

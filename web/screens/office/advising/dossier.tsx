@@ -1,7 +1,7 @@
 import { isPerformancePartner } from '@volano/domain/policies/actor';
 import { canEditDossier, canMoveDossier, canPrepareDossier, dossierMove } from '@volano/domain/rules/dossiers';
 import { DOSSIER_STATUSES, type DossierStatus, type Role } from '@volano/domain/rules/vocabulary';
-import { Alert, Button, SegmentedControl } from '@mantine/core';
+import { Alert, Box, Button, SegmentedControl } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import {
@@ -157,10 +157,10 @@ function Builder({ agency }: { agency: Agency }) {
           />
         </div>
       )}
-      <div className={classes['panes']}>
+      <Box flex={1} mih={0} className={classes['panes']}>
         {isWide || pane === 'choices' ? <ChoicesPane builder={builder} /> : null}
         {isWide || pane === 'preview' ? <DossierPane builder={builder} /> : null}
-      </div>
+      </Box>
       <BuilderDialogs builder={builder} />
       <LeaveGuard isDirty={state.isDirty} onLeave={state.discard} title={t('dossiers.builder.leaveTitle')}>
         {t('dossiers.builder.leaveBody')}

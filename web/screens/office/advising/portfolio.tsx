@@ -1,4 +1,4 @@
-import { Accordion, Box, Button, Flex, Group, Tabs } from '@mantine/core';
+import { Accordion, Box, Button, Flex, Group, Tabs, Text } from '@mantine/core';
 import { writeToMany } from '@volano/domain/contracts/chats';
 import { exportMatrix, markPortfolioSeen } from '@volano/domain/contracts/portfolio';
 import { recommendToMany } from '@volano/domain/contracts/recommendations';
@@ -224,7 +224,9 @@ function LeversTab({ whose, canLink, recommend }: LeversTabProps) {
   const found = useLevers(whose);
   return (
     <>
-      <p className={classes['note']}>{t('portfolio.levers.intro')}</p>
+      <Text size="meta" c="dimmed">
+        {t('portfolio.levers.intro')}
+      </Text>
       <PortfolioState found={found}>
         {({ levers }) =>
           levers.length === 0 ? (
@@ -243,9 +245,9 @@ function LeversTab({ whose, canLink, recommend }: LeversTabProps) {
                       className={classes['lever']}
                     >
                       <strong>{lever.key === 'newSite' ? t('portfolio.levers.newSite') : lever.name}</strong>
-                      <span className={classes['note']}>
+                      <Text span size="meta" c="dimmed">
                         {lever.key === 'newSite' ? t('portfolio.levers.newSiteHint') : lever.question}
-                      </span>
+                      </Text>
                       <span>
                         {t('portfolio.levers.counted', {
                           companies: t('portfolio.companies', { count: lever.agencies }),
@@ -280,7 +282,7 @@ function Opened({ lever, whose, canLink, recommend }: LeversTabProps & { lever: 
       {({ agencies, announcements }) => (
         <>
           {lever.key === 'newSite' ? null : service === null ? (
-            <p className={classes['note']}>
+            <Text size="meta" c="dimmed">
               {t('portfolio.levers.noService')}
               {canLink ? (
                 <>
@@ -288,7 +290,7 @@ function Opened({ lever, whose, canLink, recommend }: LeversTabProps & { lever: 
                   <a href={hrefOf('/admin/services')}>{t('portfolio.levers.linkService')}</a>
                 </>
               ) : null}
-            </p>
+            </Text>
           ) : (
             <Group gap="sm" mb="xs" className={classes['bar']}>
               <p>

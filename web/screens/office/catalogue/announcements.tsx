@@ -3,7 +3,7 @@ import { may, seesEverything } from '@volano/domain/policies/actor';
 import { createAnnouncement, listAnnouncements } from '@volano/domain/contracts/announcements';
 import { ANNOUNCEMENT_TYPES } from '@volano/domain/rules/vocabulary';
 import type { VIEW_COLUMNS } from '@volano/domain/contracts/saved-views';
-import { Button, Flex, Stack } from '@mantine/core';
+import { Box, Button, Flex, Stack } from '@mantine/core';
 import { IconPlus, IconBuildingFactory2, IconArchive, IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
 import {
@@ -210,9 +210,9 @@ function OfficeAnnouncementCard({ announcement }: { announcement: AnnouncementRo
       isToRead={isToRead ?? false}
       cover={
         <Cover motif={typeLook[announcementType].motif} id={_id} src={frontImage?.thumbnail.medium ?? null}>
-          <span className={classes['state']}>
+          <Box component="span" pos="absolute" bdrs="sm" bg="var(--vl-surface)" className={classes['state']}>
             <AnnouncementState announcement={announcement} />
-          </span>
+          </Box>
         </Cover>
       }
       kind={<AnnouncementKind announcement={announcement} hasPin={false} />}

@@ -2,7 +2,7 @@ import type { AtecoVersion } from '@volano/domain/rules/vocabulary';
 import { normaliseAtecoCode } from '@volano/domain/rules/ateco-code';
 import { may } from '@volano/domain/policies/actor';
 import { updateAtecoCode, listAtecoCodes } from '@volano/domain/contracts/ateco';
-import { Anchor, Button, SegmentedControl, Skeleton, Text, TextInput } from '@mantine/core';
+import { Anchor, Button, SegmentedControl, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import { useState, useMemo } from 'react';
 import { IconPlus } from '@tabler/icons-react';
 import {
@@ -88,12 +88,12 @@ function SettingsAteco({ version }: { version: AtecoVersion }) {
         first={<CodePane version={version} list={list} />}
         second={
           <>
-            <div className={classes['part']} data-shown={view !== 'categories' || undefined}>
+            <Stack gap="xs" mih={0} className={classes['part']} data-shown={view !== 'categories' || undefined}>
               <GroupPane version={version} />
-            </div>
-            <div className={classes['part']} data-shown={view === 'categories' || undefined}>
+            </Stack>
+            <Stack gap="xs" mih={0} className={classes['part']} data-shown={view === 'categories' || undefined}>
               <AtecoCategoryPane version={version} />
-            </div>
+            </Stack>
           </>
         }
       />

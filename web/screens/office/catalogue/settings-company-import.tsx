@@ -1,7 +1,7 @@
 import { COMPANY_IMPORT_DAYS } from '@volano/domain/rules/retention';
 import { COMPANY_FIELDS, QUESTION_PREFIX } from '@volano/domain/rules/company-columns';
 import type { DuplicateChoice } from '@volano/domain/rules/vocabulary';
-import { Button, Flex, Progress, SegmentedControl, Select, Stack, Text } from '@mantine/core';
+import { Box, Button, Flex, Progress, SegmentedControl, Select, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import {
   useCompanyImport,
@@ -328,7 +328,7 @@ function CompanyColumns({ given }: { given: CompanyImport }) {
           />
         </div>
       </Flex>
-      <ul className={classes['columns']}>
+      <Box component="ul" className={classes['columns']}>
         {given.columns.map(({ heading, field, confidence, isCorrected, samples }, at) => (
           <li key={heading} className={classes['column']}>
             <Flex rowGap="3xs" columnGap="s10" align="center" wrap="wrap">
@@ -347,7 +347,7 @@ function CompanyColumns({ given }: { given: CompanyImport }) {
             />
           </li>
         ))}
-      </ul>
+      </Box>
     </Flex>
   );
 }

@@ -244,11 +244,11 @@ function Applying({ given: { progress } }: { given: OfficialImport }) {
 function Working({ title, part, children }: { title: string; part: number | null; children?: React.ReactNode }) {
   const t = useT();
   return (
-    <div className={classes['work']} role="status">
+    <Stack gap="xs" p="md" bg="var(--vl-surface)" bdrs="md" className={classes['work']} role="status">
       <strong>{title}</strong>
       <Progress aria-label={title} value={part === null ? 100 : part * 100} animated={part === null} />
       <span>{children ?? t('imports.screen.checkingHint')}</span>
-    </div>
+    </Stack>
   );
 }
 

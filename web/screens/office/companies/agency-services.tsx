@@ -183,10 +183,12 @@ function OfficeServiceRow({ service, href, action, note }: OfficeServiceRowProps
         <RequirementRing segments={ring} size={44} label={`${String(match?.satisfied ?? 0)}/${String(ring.length)}`} />
       )}
       <div>
-        <h3 className={rowClasses['name']}>
+        <Text component="h3" size="sm" ff="text" fw={600} lts={0} className={rowClasses['name']}>
           <a href={href}>{service.name}</a>
-        </h3>
-        <p className={rowClasses['summary']}>{service.summary}</p>
+        </Text>
+        <Text size="meta" lineClamp={2} maw="72ch" c="dimmed">
+          {service.summary}
+        </Text>
         <ServiceMissing service={service} />
         {note}
       </div>

@@ -3,7 +3,7 @@ import { writeToMany } from '@volano/domain/contracts/chats';
 import { recommendToMany } from '@volano/domain/contracts/recommendations';
 import { may, isConsultant } from '@volano/domain/policies/actor';
 import type { EntityType } from '@volano/domain/rules/vocabulary';
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import { RecommendManyBar } from '../../../features/advising/recommendations/recommend-many-bar.tsx';
 import { useAnnouncement } from '../../../features/catalogue/announcements/announcements.api.ts';
@@ -64,9 +64,9 @@ function AssociatedAgencies({ entityType, id, name, href, isOpen, whyHrefOf }: A
       <PageTitle isCompact aside={found.data?.total === undefined ? undefined : formatNumber(found.data.total)}>
         {t('agencies.associated.title')}
       </PageTitle>
-      <p className={classes['thing']}>
+      <Text size="compact" mt="-s6" c="var(--vl-ink2)" className={classes['thing']}>
         <a href={href}>{name}</a>
-      </p>
+      </Text>
       <FilterBar list={list} filters={list.wired([useVerdictFilter()])} search={t('agencies.associated.search')} />
       {found.isError && found.data === undefined ? (
         <ErrorBlock
@@ -146,7 +146,14 @@ function NearMisses({ entityType, id, whyHrefOf }: Thing & Pick<AssociatedAgenci
     first === undefined ? '' : criterionText(t, first),
   );
   return (
-    <details className={classes['near']} onToggle={({ currentTarget }) => setIsShown(currentTarget.open)}>
+    <Text
+      component="details"
+      size="compact"
+      mt="s20"
+      pt="s14"
+      className={classes['near']}
+      onToggle={({ currentTarget }) => setIsShown(currentTarget.open)}
+    >
       <summary>{t('agencies.associated.near.title', { count, shown: formatNumber(count) })}</summary>
       <p>
         {t('agencies.associated.near.hint')}
@@ -172,7 +179,7 @@ function NearMisses({ entityType, id, whyHrefOf }: Thing & Pick<AssociatedAgenci
           </section>
         ))
       )}
-    </details>
+    </Text>
   );
 }
 

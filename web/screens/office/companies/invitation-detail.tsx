@@ -182,14 +182,14 @@ function InvitationLink({ invitation }: { invitation: Pick<Invitation, '_id' | '
           {t('invitations.link.copy')}
         </Button>
       </Stack>
-      <div className={invitationsClasses['sheet']}>
+      <Stack gap="sm" align="center" bdrs="md" ta="center" className={invitationsClasses['sheet']}>
         <p className={invitationsClasses['partner']}>{name}</p>
         <QrCode text={address} label={t('invitations.link.qr', { name })} />
         <Box component="p" c="var(--vl-ink2)" className={invitationsClasses['scan']}>
           {t('invitations.link.scan')}
         </Box>
         <p className={invitationsClasses['printed']}>{address}</p>
-      </div>
+      </Stack>
       <Flex gap="xs" wrap="wrap">
         {(['png', 'svg'] as const).map((kind) => (
           <Button

@@ -69,14 +69,14 @@ export function NextSteps({ agency, children }: NextStepsProps) {
             <li key={key}>
               <a href={href} className={classes['step']}>
                 <StepIcon size={19} aria-hidden />
-                <span className={classes['stepWords']}>
+                <Flex component="span" direction="column" flex={1} miw={0} className={classes['stepWords']}>
                   <Box component="span" fw={500} className={classes['stepName']}>
                     {words}
                   </Box>
                   <Box component="span" c="dimmed" className={classes['quiet']}>
                     {detail}
                   </Box>
-                </span>
+                </Flex>
                 <IconChevronRight size={16} aria-hidden />
               </a>
             </li>

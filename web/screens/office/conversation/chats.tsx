@@ -2,7 +2,7 @@ import { may, reachesAll } from '@volano/domain/policies/actor';
 import { createArchiving } from '@volano/domain/contracts/archivings';
 import { getChatCompany } from '@volano/domain/contracts/chat-company';
 import { createChat, listChats } from '@volano/domain/contracts/chats';
-import { Skeleton, Stack } from '@mantine/core';
+import { Box, Skeleton, Stack } from '@mantine/core';
 import { useRouterState } from '@tanstack/react-router';
 import { ContractBadge } from '../../../features/companies/agencies/agency-marks.tsx';
 import { titleOf } from '../../../features/conversation/chats/chat-header.tsx';
@@ -42,8 +42,8 @@ export function ChatsPage() {
   // Nothing live comes to who reads the conversations of everybody.
   const isOverseeing = reachesAll(me, listChats);
   return (
-    <div className={classes['root']} data-shown={chatId === null ? 'list' : 'chat'}>
-      <div className={classes['list']}>
+    <Box flex="1 1 0" mih={0} className={classes['root']} data-shown={chatId === null ? 'list' : 'chat'}>
+      <Stack gap={0} miw={0} mih={0} className={classes['list']}>
         <ChatList
           isArchived={isArchived}
           chosenId={chatId}
@@ -67,11 +67,11 @@ export function ChatsPage() {
           noneHint={t(`chats.${isOverseeing ? 'noneAdmin' : may(me, createChat) ? 'noneHint' : 'noneSales'}`)}
           onSwitch={canArchive ? (next) => void go({ to: next ? '/admin/chats/archive' : '/admin/chats' }) : undefined}
         />
-      </div>
+      </Stack>
       <Stack gap={0} miw={0} mih={0} className={classes['chat']}>
         {chatId === null ? <Unchosen /> : <Chosen key={chatId} chatId={chatId} place={place} canArchive={canArchive} />}
       </Stack>
-    </div>
+    </Box>
   );
 }
 

@@ -1,5 +1,5 @@
 import { LONGEST_QUICK_REPLY, LONGEST_QUICK_REPLY_NAME, type QuickReply } from '@volano/domain/contracts/quick-replies';
-import { ActionIcon, Box, Button, Group, Skeleton, Switch, Textarea, TextInput } from '@mantine/core';
+import { ActionIcon, Box, Button, Group, Skeleton, Switch, Text, Textarea, TextInput } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import {
   useDeleteQuickReply,
@@ -102,8 +102,12 @@ function Row({ reply, isMoving, onUp, onDown, onEdit, onDelete }: RowProps) {
   return (
     <li className={classes['row']} data-off={!isEnabled || undefined}>
       <div className={classes['words']}>
-        <p className={classes['name']}>{name}</p>
-        <p className={classes['quickReplyListText']}>{text}</p>
+        <Text size="sm" fw={600} className={classes['name']}>
+          {name}
+        </Text>
+        <Text size="meta" mt="3xs" c="var(--vl-ink2)" className={classes['quickReplyListText']}>
+          {text}
+        </Text>
       </div>
       <Group gap="2xs" wrap="nowrap">
         <Switch

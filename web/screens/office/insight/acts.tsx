@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { ActList } from '../../../features/insight/acts/act-list.tsx';
 import { usePageFrame } from '../../../ui/layout/page-frame.tsx';
 import { useT } from '../../../lib/i18n/i18n.ts';
@@ -12,7 +13,9 @@ export function ActsPage() {
   return (
     <OfficePage>
       <PageTitle isCompact>{t('acts.title')}</PageTitle>
-      <p className={classes['actsIntro']}>{t('acts.intro')}</p>
+      <Box component="p" mb="md" maw={960} c="var(--vl-ink2)" className={classes['actsIntro']}>
+        {t('acts.intro')}
+      </Box>
       <ActList />
     </OfficePage>
   );

@@ -85,10 +85,10 @@ function SetupSteps({ setup }: { setup: Setup }) {
             )}
           </span>
           <StepWords step={step} setup={setup} />
-          <div className={setupClasses['actions']}>
+          <Stack gap="s6" align="flex-end" className={setupClasses['actions']}>
             <StepAction step={step} setup={setup} />
             <Aside step={step} />
-          </div>
+          </Stack>
         </li>
       ))}
     </ol>

@@ -176,14 +176,14 @@ function CustomerList({ customers, chosenId, onChoose, isStale }: CustomerListPr
               }}
               label={
                 <Flex component="span" rowGap="3xs" columnGap="md" align="center" justify="space-between" wrap="wrap">
-                  <span className={agencyPeopleClasses['who']}>
+                  <Flex component="span" direction="column" miw={0} className={agencyPeopleClasses['who']}>
                     <Text span size="compact" fw={600} className="anywhere">
                       {nameOf(customer)}
                     </Text>
                     <Text span size="meta" c="var(--vl-ink2)" className="anywhere">
                       {customer.email}
                     </Text>
-                  </span>
+                  </Flex>
                   <Text span size="meta" c="dimmed" className={agencyPeopleClasses['facts']}>
                     {t('agencies.office.moving.room', { count: customer.room })}
                   </Text>
@@ -228,11 +228,11 @@ function MoveDialog({ agency, to, onClose, onMoved }: MoveDialogProps) {
       isWorking={moving.isPending}
       refusal={moving.error}
     >
-      <ul className={agencyPeopleClasses['moveDialogList']}>
+      <Flex component="ul" direction="column" gap="xs" pl="s18" className={agencyPeopleClasses['moveDialogList']}>
         <li>{t('agencies.office.moving.gains', { owner: nameOf(to), email: to.email })}</li>
         <li>{t('agencies.office.moving.loses', { owner: nameOf(agency.user) })}</li>
         <li>{t('agencies.office.moving.keeps')}</li>
-      </ul>
+      </Flex>
     </ConfirmDialog>
   );
 }

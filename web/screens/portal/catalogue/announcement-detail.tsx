@@ -7,7 +7,7 @@ import {
   isUpcoming,
   shutOf,
 } from '@volano/domain/rules/announcement-dates';
-import { Box, Stack } from '@mantine/core';
+import { Box, Flex, Stack } from '@mantine/core';
 import {
   type ChatWay,
   type Contact,
@@ -198,19 +198,19 @@ function Head({ announcement, agencyId }: { announcement: Announcement; agencyId
           isWide
         />
       </div>
-      <div className={classes['announcementDetailKind']}>
+      <Flex rowGap="s6" columnGap="s14" align="center" wrap="wrap" className={classes['announcementDetailKind']}>
         <AnnouncementKind announcement={announcement} />
         {withdrawnAt === null ? (
           <AnnouncementMark announcement={announcement} isLong />
         ) : (
           <WithdrawnBadge of="announcement" />
         )}
-      </div>
+      </Flex>
       <h1 className={classes['announcementDetailTitle']}>{title}</h1>
       <LimitsLine limits={announcement} />
-      <div className={classes['announcementDetailFacts']}>
+      <Box visibleFrom="sm">
         <AnnouncementFacts announcement={announcement} />
-      </div>
+      </Box>
       <div className={classes['phoneFacts']}>
         <MoneyFacts announcement={announcement} size={34} explains />
         {withdrawnAt === null ? <AnnouncementDeadline announcement={announcement} /> : null}
@@ -255,7 +255,7 @@ function Decides({ announcement, contact, chat, answerHref: hrefOf }: DecidesPro
   const now = useNow();
   const { isPending } = useMe();
   return (
-    <div className={classes['decides']}>
+    <Stack miw={0} className={classes['decides']}>
       {announcement.match === undefined ? null : (
         <RequirementsPanel match={announcement.match} isOpen={!isExpired(announcement, now)} answerHref={hrefOf} />
       )}
@@ -266,11 +266,11 @@ function Decides({ announcement, contact, chat, answerHref: hrefOf }: DecidesPro
           <OfficeChatButton announcementId={announcement._id} fullWidth />
         </section>
       ) : contact === null ? null : (
-        <div className={classes['advisor']}>
+        <Box visibleFrom="sm">
           <AdvisorStrip contact={contact} promise="canVerify" chat={chat} />
-        </div>
+        </Box>
       )}
-    </div>
+    </Stack>
   );
 }
 

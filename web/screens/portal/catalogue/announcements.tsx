@@ -1,4 +1,4 @@
-import { Box, Button, Flex, Group, Select } from '@mantine/core';
+import { Box, Button, Flex, Group, Select, Text } from '@mantine/core';
 import { saysEnough } from '@volano/domain/rules/survey-progress';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { Fragment, useState } from 'react';
@@ -264,9 +264,9 @@ function FeedHead({ shown, onFilters }: ShownProps & { onFilters: () => void }) 
           <FiltersButton count={list.activeFilters.length} onOpen={onFilters} />
         </>
       ) : (
-        <p className={classes['count']} role="status">
+        <Text size="sm" mr="s6" fw={600} role="status">
           {isCounted ? countWords(t, found, list) : '…'}
-        </p>
+        </Text>
       )}
       {list.activeFilters.length === 0 ? null : (
         <>

@@ -89,7 +89,7 @@ function OfCompany({ me, agencyId }: { me: Me; agencyId: string }) {
 function NotYet({ agency, calls }: { agency: Agency; calls: number }) {
   const t = useT();
   return (
-    <div className={classes['notYet']}>
+    <Box mt="lg" py="s18" px="s20" bdrs="md" bg="var(--vl-paper)" className={classes['notYet']}>
       <p className={classes['notYetTitle']}>
         <IconHourglassHigh size={20} aria-hidden />
         {t('announcements.detail.unconfirmed')}
@@ -103,7 +103,7 @@ function NotYet({ agency, calls }: { agency: Agency; calls: number }) {
           </Button>
         ) : null}
       </Flex>
-    </div>
+    </Box>
   );
 }
 
