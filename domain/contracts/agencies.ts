@@ -3,7 +3,7 @@ import { LISTED_DOSSIERS } from '../rules/dossiers.ts';
 import { REACHES } from '../rules/reach.ts';
 import { SURVEY_PARTS } from '../rules/survey-progress.ts';
 import { ADVISOR_ROLES, CONTRACT_TYPES, DOSSIER_STATUSES, ROLES, GENDERS } from '../rules/vocabulary.ts';
-import { agencyConsultants, agencyReaders, agencyWriters, userAgencyReaders, ofTheOffice } from './subject.ts';
+import { agencyConsultants, agencyReaders, agencyWriters, ofTheOffice, userAgencyReaders } from './subject.ts';
 import {
   commaList,
   email,
@@ -24,6 +24,7 @@ import {
 } from './fields.ts';
 import { dossierRequest, dossierStanding, dossierUpload } from './dossier-standing.ts';
 import { followed, person } from './followers.ts';
+import { mayDo } from './record-acts.ts';
 import { route } from './route.ts';
 import { image } from './uploads.ts';
 
@@ -69,6 +70,7 @@ export const agencyRow = z
     inTarget: z.int().optional(),
     lastAccessAt: moment.nullable().optional(),
     createdAt: moment,
+    may: mayDo('agency'),
   })
   .meta({ id: 'AgencyRow' });
 
@@ -138,6 +140,7 @@ export const agency = z
     /** The conversation with who follows the reader's company, or of the reader with the company; null where none is open. */
     chatId: id.nullable().optional(),
     createdAt: moment,
+    may: mayDo('agency'),
   })
   .meta({ id: 'Agency' });
 
@@ -236,7 +239,7 @@ const ownFields = {
   registeredOfficePostalCode: postalCode.nullable().optional(),
 };
 
-/** What the office decides of a company. Each advisor is a person of the role that their kind asks for. */
+/** What the office decides of a company; each advisor is of the role that their kind asks for. */
 const officeFields = {
   contractType: z.enum(CONTRACT_TYPES).optional(),
   isMonoGrant: z.boolean().optional(),
@@ -265,10 +268,7 @@ export const createAgency = route({
   status: 201,
 });
 
-/**
- * What may be changed of a company. Each role has its own part (policies/agencies): the owner the company's own data,
- * consultants what the survey asks of the company, its VAT number, admins everything. What a survey needs is not taken away. `userId` alone moves the company to another customer (holes H21).
- */
+/** Each role changes its part (`forbiddenAgencyFields`); what a survey needs is not taken away. `userId` alone moves the company (holes H21). */
 export const agencyPatch = z.strictObject({
   ...ownFields,
   businessName: ownFields.businessName.optional(),

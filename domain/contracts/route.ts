@@ -33,6 +33,8 @@ export interface RouteSpec {
   /** Of the query, made from it: what the addresses of lists may say (`fieldsOf`). */
   readonly fields?: QueryFields;
   readonly body?: z.ZodType;
+  /** Fields of the body that only some of those who may call send, each with who (`mayWrite`). */
+  readonly reserved?: Readonly<Record<string, Exclude<Access, string>>>;
   /**
    * What a request says where it cannot be guessed from the shapes. `{region}` stands for the id of a region, by the kinds of `subject`;
    * the sweeps make their requests of it.

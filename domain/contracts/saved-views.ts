@@ -8,7 +8,8 @@ import {
 } from '../rules/saved-views.ts';
 import { id, idParams, line, moment } from './fields.ts';
 import { route } from './route.ts';
-import { ofWhoAsks } from './subject.ts';
+import { mayDo } from './record-acts.ts';
+import { admins, ofWhoAsks } from './subject.ts';
 import { listAgencies } from './agencies.ts';
 import { listAnnouncements } from './announcements.ts';
 import { listNews } from './news.ts';
@@ -43,6 +44,7 @@ const savedView = z
     sort: z.string().nullable(),
     isShared: z.boolean().describe('Seen by everybody who reads the list; changed by admins'),
     isMine: z.boolean(),
+    may: mayDo('savedView'),
     dropped: z.array(z.string()).describe('Names of filters, columns or an order that the list knows no more'),
     createdAt: moment,
   })
@@ -77,6 +79,7 @@ export const createSavedView = route({
     sort: sort.default(null),
     isShared: z.boolean().default(false),
   }),
+  reserved: { isShared: admins },
   example: { body: { list: 'agencies', name: '{unique}', filters: { q: 'officine' } } },
   reply: savedView,
   status: 201,
@@ -97,6 +100,7 @@ export const updateSavedView = route({
     sort: sort.optional(),
     isShared: z.boolean().optional(),
   }),
+  reserved: { isShared: admins },
   example: { body: { filters: {} } },
   reply: savedView,
 });

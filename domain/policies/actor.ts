@@ -112,6 +112,15 @@ export function may(actor: { readonly role: Role }, { access }: Guarded): boolea
   return typeof access === 'string' ? access !== 'integration' : access[actor.role] !== undefined;
 }
 
+/** Whether a role may send a field of a contract that is reserved to some of those who may call it. */
+export function mayWrite<const G extends Guarded & { readonly reserved: Readonly<Record<string, object>> }>(
+  actor: { readonly role: Role },
+  { reserved }: G,
+  field: keyof G['reserved'] & string,
+): boolean {
+  return (reserved[field] as Guarded['access'] & object)[actor.role] !== undefined;
+}
+
 /** Whether a role reaches every record by a contract, and not only its own: the scope that the contract names (4-permissions). */
 export function reachesAll(actor: { readonly role: Role }, { access }: Guarded): boolean {
   return typeof access !== 'string' && access[actor.role] === 'all';

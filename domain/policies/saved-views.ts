@@ -1,7 +1,7 @@
 import { type Actor, isAdmin } from './actor.ts';
 
 /** Whose a saved view is: what its maker left behind when they went is nobody's, and shared. */
-interface OwnedView {
+export interface OwnedView {
   readonly userId: string | null;
   readonly isShared: boolean;
 }

@@ -65,11 +65,6 @@ export function requestProblem(status: DossierStatus): 'dossierGenerated' | 'dos
   return status === 'ready' ? 'dossierTransition' : null;
 }
 
-/** Only an admin moves the state by hand. */
-export function canMoveDossier(role: Role): boolean {
-  return role === 'admin';
-}
-
 /** Whether choices and note may still change: not once generated, and a business performance partner only when it is ready. */
 export function canEditDossier(role: Role, status: DossierStatus, hasSurvey: boolean): boolean {
   return status !== 'generated' && canPrepareDossier(role, status, hasSurvey);

@@ -12,6 +12,7 @@ import type { Context } from '../../../platform/context.ts';
 import { readAll } from '../../../platform/db/query-parts.ts';
 import { listVisible } from '../../../access/agency.ts';
 import { bindRoute } from '../../../access/bind-route.ts';
+import { actsOn } from '../../../access/record-acts.ts';
 import { requireSelf } from '../../../platform/http/repeats.ts';
 import { storeExport } from '../../../platform/storage/exports.ts';
 import { imageAddress, replyAttachment } from '../../../platform/storage/attachments.ts';
@@ -192,13 +193,22 @@ function replyAgencyRow(actor: Actor, record: AgencyRecord, questions: number): 
     reach,
     ...named
   } = rest;
-  const { requestedAt, requesterId, requesterName, requesterSurname, ...row } = named;
+  const { requestedAt, requesterId, requesterName, requesterSurname, ...rowWithPeople } = named;
+  const { businessAdvisorId, businessPerformancePartnerId, ...row } = rowWithPeople;
   return {
     ...row,
     user: { role: ownerRole, ...(seesStaffColumns(actor) ? { isToInvite: isOwnerToInvite } : {}) },
     advisor: personOrNull(advisorId, advisorName, advisorSurname),
     isFollowed: isFollowed(row.followedBy),
     survey: progressOf(record, questions),
+    may: actsOn(actor, 'agency', {
+      userId: row.userId,
+      advisorId,
+      businessAdvisorId,
+      businessPerformancePartnerId,
+      status: row.dossierGenerationStatus,
+      hasSurvey: row.answeredQuestions !== null,
+    }),
     ...(seesStaffColumns(actor)
       ? {
           inTarget,
@@ -244,6 +254,11 @@ async function replyAgency(
     survey,
     chatId: await findChatFor(ctx.db, actor, company),
     chats: await listChatsAbout(ctx.db, actor, company._id),
+    may: actsOn(actor, 'agency', {
+      ...company,
+      status: company.dossierGenerationStatus,
+      hasSurvey: company.surveyId !== null,
+    }),
     atecoCodes: await listAtecoCodesOf(ctx.db, company._id),
     ...standing,
     dossierStage:

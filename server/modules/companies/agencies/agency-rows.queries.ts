@@ -62,6 +62,8 @@ export async function listAgencies(db: Database, actor: Actor, query: AgencyList
       'agencies.contractType',
       'agencies.isMonoGrant',
       'agencies.userId',
+      'agencies.businessAdvisorId',
+      'agencies.businessPerformancePartnerId',
       'agencies.dossierGenerationStatus',
       'agencies.lastAccessAt',
       'agencies.createdAt',

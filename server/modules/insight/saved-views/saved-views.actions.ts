@@ -1,7 +1,6 @@
-import type * as contract from '@volano/domain/contracts/saved-views';
-import { contractOf, readView, type ShownView } from '@volano/domain/contracts/saved-views';
+import * as contract from '@volano/domain/contracts/saved-views';
 import { AppError } from '@volano/domain/errors';
-import { may, type Actor, isAdmin } from '@volano/domain/policies/actor';
+import { may, mayWrite, type Actor } from '@volano/domain/policies/actor';
 import { MOST_VIEWS, type ViewedList } from '@volano/domain/rules/saved-views';
 import type { z } from 'zod';
 import { lockViewToChange } from '../../../access/office.ts';
@@ -27,8 +26,8 @@ export async function createView(
   actor: Actor,
   body: z.output<typeof contract.createSavedView.body>,
 ): Promise<SavedViewRecord> {
-  if (!may(actor, contractOf(body.list))) throw new AppError('roleForbidden');
-  if (body.isShared) requireAdmin(actor);
+  if (!may(actor, contract.contractOf(body.list))) throw new AppError('roleForbidden');
+  if (body.isShared) requireToShare(actor);
   requireKnown(body.list, body);
   const view = { ...body, _id: newId(), userId: actor.userId, createdAt: ctx.clock.now().toISOString() };
   await ctx.db.transaction().execute(async (trx) => {
@@ -52,7 +51,7 @@ export async function changeView(
     const before = await getView(trx, id);
     const { name = before.name, isShared = before.isShared } = sent;
     const { filters = before.filters, columns = before.columns, sort = before.sort } = sent;
-    if (isShared !== before.isShared) requireAdmin(actor);
+    if (isShared !== before.isShared) requireToShare(actor);
     // What the list forgot since it was saved is no fault of who gives it another name.
     requireKnown(before.list, {
       filters: sent.filters ?? {},
@@ -100,12 +99,12 @@ async function auditShared(
   await audit(ctx, trx, actor, { action, entity: { type: 'settings', id }, details });
 }
 
-function requireAdmin(actor: Actor): void {
-  if (!isAdmin(actor)) throw new AppError('roleForbidden');
+function requireToShare(actor: Actor): void {
+  if (!mayWrite(actor, contract.updateSavedView, 'isShared')) throw new AppError('roleForbidden');
 }
 
-function requireKnown(list: ViewedList, shown: ShownView): void {
-  const { dropped } = readView(list, shown);
+function requireKnown(list: ViewedList, shown: contract.ShownView): void {
+  const { dropped } = contract.readView(list, shown);
   if (dropped.length === 0) return;
   const pathOf = (name: string) =>
     Object.hasOwn(shown.filters, name) ? `filters.${name}` : shown.columns?.includes(name) ? 'columns' : name;

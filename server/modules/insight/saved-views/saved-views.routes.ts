@@ -2,6 +2,7 @@ import * as contract from '@volano/domain/contracts/saved-views';
 import { contractOf, readView } from '@volano/domain/contracts/saved-views';
 import { may, type Actor } from '@volano/domain/policies/actor';
 import { bindRoute } from '../../../access/bind-route.ts';
+import { actsOn } from '../../../access/record-acts.ts';
 import { changeView, createView, deleteSavedView } from './saved-views.actions.ts';
 import { listViews, type SavedViewRecord } from './saved-views.queries.ts';
 
@@ -36,5 +37,6 @@ function replyView(actor: Actor, { userId, ...view }: SavedViewRecord): contract
     sort,
     dropped,
     isMine: userId === actor.userId,
+    may: actsOn(actor, 'savedView', { userId, isShared: view.isShared }),
   };
 }

@@ -21,7 +21,7 @@ interface DossierHeaderProps {
   facts: React.ReactNode;
   status: DossierStatus;
   isDirty: boolean;
-  /** Where an admin may take the status. */
+  /** Where the reader may take the status. */
   choosable: readonly DossierStatus[];
   onStatus: (status: DossierStatus) => void;
   /** Without them the header only tells. */
@@ -188,7 +188,7 @@ interface DossierWork {
   readonly agency: { readonly _id: string; readonly dossierGenerationStatus: DossierStatus };
   readonly choices: DossierChoices;
   readonly canEdit: boolean;
-  readonly isAdmin: boolean;
+  readonly canMove: boolean;
   /** Called when the choices are in a document. */
   readonly onDone: () => void;
   /** Takes out of the choices what is not there any more. */
@@ -196,7 +196,7 @@ interface DossierWork {
 }
 
 /** Saving, generating and moving the state of a dossier, with the keys that do it. Nothing here touches what was typed. */
-export function useDossierWork({ agency, choices, canEdit, isAdmin, onDone, onGone }: DossierWork) {
+export function useDossierWork({ agency, choices, canEdit, canMove, onDone, onGone }: DossierWork) {
   const t = useT();
   const { save, saving } = useSaving(agency._id, canEdit ? choices : null, onGone);
   const moving = useMoveDossier(agency._id);
@@ -208,7 +208,7 @@ export function useDossierWork({ agency, choices, canEdit, isAdmin, onDone, onGo
     },
     onGone,
   });
-  const obstacle = useObstacle(agency.dossierGenerationStatus, choices, isAdmin);
+  const obstacle = useObstacle(agency.dossierGenerationStatus, choices, canMove);
 
   function move(to: DossierStatus): void {
     mutateWithMessage(moving, to, {
@@ -273,10 +273,10 @@ function useSaving(agencyId: string, choices: DossierChoices | null, onGone: Dos
 function useObstacle(
   status: DossierStatus,
   { announcements, services, investments }: DossierChoices,
-  isAdmin: boolean,
+  canMove: boolean,
 ) {
   const t = useT();
-  if (status !== 'ready') return t(isAdmin ? 'dossiers.builder.notReadyAdminHint' : 'dossiers.builder.notReadyHint');
+  if (status !== 'ready') return t(canMove ? 'dossiers.builder.notReadyAdminHint' : 'dossiers.builder.notReadyHint');
   const isEmpty = announcements.length + services.length + investments.length === 0;
   return isEmpty ? t('dossiers.builder.emptyHint') : null;
 }

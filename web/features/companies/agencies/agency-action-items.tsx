@@ -1,7 +1,6 @@
-import { may, isAdmin, isAdvisor } from '@volano/domain/policies/actor';
 import { MOST_AT_ONCE } from '@volano/domain/contracts/fields';
-import { remindSurvey } from '@volano/domain/contracts/surveys';
-import { inviteUsers, MOST_INVITED } from '@volano/domain/contracts/users';
+import { MOST_INVITED } from '@volano/domain/contracts/users';
+import { canFollowAs } from '@volano/domain/rules/advisor-kinds';
 import { INVITED_DAYS } from '@volano/domain/rules/retention';
 import { isSurveyUnfinished } from '@volano/domain/rules/survey-progress';
 import { ADVISOR_ROLES, type AdvisorRole } from '@volano/domain/rules/vocabulary';
@@ -18,7 +17,6 @@ import { useState } from 'react';
 import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { hrefOf } from '../../../lib/screens/address.ts';
-import { useMe } from '../../../lib/session/session.ts';
 import { DeleteDialog } from '../../../ui/dialogs/dialogs.tsx';
 import { BulkDialog } from './bulk-dialog.tsx';
 import {
@@ -47,11 +45,11 @@ export interface AskedAction {
 
 export type AskAction = (asked: AskedAction) => void;
 
-/** The part of a company's "…" that changes something; nothing for those who only read. What would be refused says why. */
+/** The part of a company's "…" that changes something, as its record allows. What would be refused says why. */
 export function AgencyActionItems({ agency, onAsk }: { agency: AgencyRow; onAsk: AskAction }) {
   const t = useT();
-  const me = useMe();
-  if (!may(me, remindSurvey)) return null;
+  const { may } = agency;
+  if (!may.includes('remind')) return null;
   const agencies = [agency];
   const hasAll = !isSurveyUnfinished(agency.survey);
   return (
@@ -64,7 +62,7 @@ export function AgencyActionItems({ agency, onAsk }: { agency: AgencyRow; onAsk:
       >
         {t(hasAll ? 'agencies.office.reminder.complete' : 'agencies.office.reminder.send')}
       </Menu.Item>
-      {agency.user.isToInvite === true && may(me, inviteUsers) ? (
+      {agency.user.isToInvite === true && may.includes('invite') ? (
         <Menu.Item
           leftSection={<IconMailFast size={18} aria-hidden />}
           onClick={() => onAsk({ action: 'invite', agencies })}
@@ -72,17 +70,21 @@ export function AgencyActionItems({ agency, onAsk }: { agency: AgencyRow; onAsk:
           {t('companyImports.invite.owner')}
         </Menu.Item>
       ) : null}
-      {isAdmin(me) ? (
+      {may.includes('assign') ? (
+        <Menu.Item
+          leftSection={<IconUserPlus size={18} aria-hidden />}
+          onClick={() => onAsk({ action: 'assign', agencies })}
+        >
+          {t('agencies.office.assignOne')}
+        </Menu.Item>
+      ) : null}
+      {may.includes('move') ? (
+        <Menu.Item component="a" href={moveHref(agency)} leftSection={<IconArrowsExchange size={18} aria-hidden />}>
+          {t('agencies.office.move')}
+        </Menu.Item>
+      ) : null}
+      {may.includes('delete') ? (
         <>
-          <Menu.Item
-            leftSection={<IconUserPlus size={18} aria-hidden />}
-            onClick={() => onAsk({ action: 'assign', agencies })}
-          >
-            {t('agencies.office.assignOne')}
-          </Menu.Item>
-          <Menu.Item component="a" href={moveHref(agency)} leftSection={<IconArrowsExchange size={18} aria-hidden />}>
-            {t('agencies.office.move')}
-          </Menu.Item>
           <Menu.Divider />
           <Menu.Item
             data-danger
@@ -331,7 +333,7 @@ export function ConfirmChoice({ agency, chosen, onAsk, onDone }: ConfirmChoicePr
   const t = useT();
   const confirm = useConfirmChoice();
   const { businessName } = agency;
-  const isConsultant = isAdvisor(chosen);
+  const isConsultant = canFollowAs('advisorId', chosen.role);
   const act = isConsultant
     ? t('agencies.office.choice.assign', { name: chosen.name })
     : t('agencies.office.choice.keep');
@@ -364,7 +366,7 @@ export function ConfirmChoice({ agency, chosen, onAsk, onDone }: ConfirmChoicePr
 export function ConfirmChoiceCell({ agency, chosen, onAsk }: Omit<ConfirmChoiceProps, 'onDone'>) {
   const t = useT();
   const confirm = useConfirmChoice();
-  const isConsultant = isAdvisor(chosen);
+  const isConsultant = canFollowAs('advisorId', chosen.role);
   const fullName = `${chosen.name} ${chosen.surname}`;
   const words = t(isConsultant ? 'agencies.office.choice.whole' : 'agencies.office.choice.wholeContact', {
     name: fullName,

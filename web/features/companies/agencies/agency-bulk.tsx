@@ -1,7 +1,9 @@
 import { listAgencies } from '@volano/domain/contracts/agencies';
 import { exportChosenAgencies } from '@volano/domain/contracts/agency-exports';
+import { assignAgencies } from '@volano/domain/contracts/assignments';
 import { writeToMany } from '@volano/domain/contracts/chats';
 import { confirmDeductions } from '@volano/domain/contracts/deductions';
+import { releaseDossiers } from '@volano/domain/contracts/dossiers';
 import { recommendToMany } from '@volano/domain/contracts/recommendations';
 import { inviteUsers } from '@volano/domain/contracts/users';
 import { may } from '@volano/domain/policies/actor';
@@ -66,7 +68,6 @@ interface BulkBarProps {
   chosen: readonly NamedAgency[];
   /** All that the filters leave. */
   whole: WholeList;
-  canAssign: boolean;
   onAsk: AskAction;
   onClear: () => void;
 }
@@ -85,7 +86,7 @@ const ICONS = {
 type BulkAction = keyof typeof ICONS;
 
 /** How many companies are chosen and what can be done with them together (visual language §10.10). */
-export function BulkBar({ chosen, whole, canAssign, onAsk, onClear }: BulkBarProps) {
+export function BulkBar({ chosen, whole, onAsk, onClear }: BulkBarProps) {
   const t = useT();
   const me = useMe();
   const exported = useExportChosenAgencies();
@@ -100,7 +101,8 @@ export function BulkBar({ chosen, whole, canAssign, onAsk, onClear }: BulkBarPro
     confirm: t('deductions.bulk.action'),
   };
   const offered: readonly BulkAction[] = [
-    ...(canAssign ? (['assign', 'release', 'hold'] as const) : []),
+    ...(may(me, assignAgencies) ? (['assign'] as const) : []),
+    ...(may(me, releaseDossiers) ? (['release', 'hold'] as const) : []),
     ...(may(me, inviteUsers) ? (['invite'] as const) : []),
     'remind',
     ...(may(me, recommendToMany) ? (['recommend'] as const) : []),

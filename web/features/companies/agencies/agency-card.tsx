@@ -7,10 +7,8 @@ import {
   IconDots,
   IconUserPlus,
 } from '@tabler/icons-react';
-import { isAdmin } from '@volano/domain/policies/actor';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { hrefOf } from '../../../lib/screens/address.ts';
-import { useMe } from '../../../lib/session/session.ts';
 import { Avatar } from '../../../ui/marks/marks.tsx';
 import { RequirementRing } from '../../../ui/marks/requirement-ring.tsx';
 import { AgencyActionItems, type AskAction, ConfirmChoiceCell } from './agency-action-items.tsx';
@@ -28,10 +26,12 @@ import {
 } from './agency-marks.tsx';
 
 /** A company as a card, with its contacts (visual language §10.10). */
-export function AgencyCard({ agency, canPrepare, onAsk }: AgencyActionsProps) {
+export function AgencyCard({ agency, onAsk }: AgencyActionsProps) {
   const t = useT();
   const { businessName, vatNumber, registeredOfficeProvince, advisor } = agency;
-  const dossierLabel = t(canPrepare ? 'agencies.actions.dossier' : 'agencies.actions.seeDossier');
+  const dossierLabel = t(
+    agency.may.includes('prepareDossier') ? 'agencies.actions.dossier' : 'agencies.actions.seeDossier',
+  );
   return (
     <article className={classes['card']}>
       <div className={classes['top']}>
@@ -54,7 +54,7 @@ export function AgencyCard({ agency, canPrepare, onAsk }: AgencyActionsProps) {
           <p className={classes['meta']}>{[vatNumber, registeredOfficeProvince].filter(Boolean).join(', ')}</p>
         </div>
         <span className={classes['control']}>
-          <AgencyActions agency={agency} canPrepare={canPrepare} onAsk={onAsk} />
+          <AgencyActions agency={agency} onAsk={onAsk} />
         </span>
       </div>
       <div className={classes['badges']}>
@@ -126,13 +126,12 @@ function SurveyAndTarget({ agency }: { agency: AgencyRow }) {
 
 interface AgencyActionsProps {
   agency: AgencyRow;
-  canPrepare: boolean;
   /** Asks before something is done with the company; without it nothing can. */
   onAsk?: AskAction | undefined;
 }
 
 /** The "…" of a company: record, dossier, how to reach it, and what can be done with it. */
-export function AgencyActions({ agency, canPrepare, onAsk }: AgencyActionsProps) {
+export function AgencyActions({ agency, onAsk }: AgencyActionsProps) {
   const t = useT();
   const place = { agencyId: agency._id };
   return (
@@ -155,7 +154,7 @@ export function AgencyActions({ agency, canPrepare, onAsk }: AgencyActionsProps)
           href={hrefOf('/admin/agencies/$agencyId/dossier', place)}
           leftSection={<IconFileCertificate size={18} aria-hidden />}
         >
-          {t(canPrepare ? 'agencies.actions.dossier' : 'agencies.actions.seeDossier')}
+          {t(agency.may.includes('prepareDossier') ? 'agencies.actions.dossier' : 'agencies.actions.seeDossier')}
         </Menu.Item>
         <Menu.Divider />
         <Menu.Item
@@ -178,11 +177,10 @@ export function AgencyActions({ agency, canPrepare, onAsk }: AgencyActionsProps)
   );
 }
 
-/** Who follows a company; where nobody does, an admin is one click from mending it (visual language §10.10). */
+/** Who follows a company; where nobody does, who may name somebody is one click from mending it (visual language §10.10). */
 export function AssignCell({ agency, onAsk }: { agency: AgencyRow; onAsk: AskAction }) {
   const t = useT();
-  const me = useMe();
-  if (agency.advisor !== null || !isAdmin(me)) return <AdvisorName advisor={agency.advisor} />;
+  if (agency.advisor !== null || !agency.may.includes('assign')) return <AdvisorName advisor={agency.advisor} />;
   if (agency.chosen) return <ConfirmChoiceCell agency={agency} chosen={agency.chosen} onAsk={onAsk} />;
   return (
     <button

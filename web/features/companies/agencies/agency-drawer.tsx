@@ -7,8 +7,6 @@ import {
   IconTrash,
   IconMailForward,
 } from '@tabler/icons-react';
-import { remindSurvey } from '@volano/domain/contracts/surveys';
-import { may, isAdmin } from '@volano/domain/policies/actor';
 import { isSurveyUnfinished } from '@volano/domain/rules/survey-progress';
 import { ADVISOR_ROLES, ELIPSIS_TYPES } from '@volano/domain/rules/vocabulary';
 import { useState } from 'react';
@@ -16,7 +14,6 @@ import { useForm } from '../../../lib/form/use-form.ts';
 import { formatDate, toIsoDay } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { useNow } from '../../../lib/live/live.ts';
-import { useMe } from '../../../lib/session/session.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/dialogs.tsx';
 import { Form } from '../../../ui/forms/form.tsx';
 import { LeaveGuard } from '../../../ui/dialogs/leave-guard.tsx';
@@ -142,12 +139,11 @@ function LeaveDialog({ isOpen, onStay, onLeave }: { isOpen: boolean; onStay: () 
   );
 }
 
-/** An admin's way to change what a company says of itself. */
+/** The way to change what a company says of itself. */
 export function EditData({ agency, places }: { agency: Agency; places: Places }) {
   const t = useT();
-  const me = useMe();
   const [isOpen, setOpen] = useState(false);
-  if (!isAdmin(me)) return null;
+  if (!agency.may.includes('edit')) return null;
   return (
     <>
       <EditButton what={t('agencies.detail.facts')} onClick={() => setOpen(true)} />
@@ -176,10 +172,9 @@ function EditButton({ what, onClick }: { what: string; onClick: () => void }) {
   );
 }
 
-/** What the office has decided of a company: contract, the four who follow it, where it is monitored. An admin changes it here. */
+/** What the office has decided of a company: contract, the four who follow it, where it is monitored. Who may change it does so here. */
 export function AgencyOffice({ agency }: { agency: Agency }) {
   const t = useT();
-  const me = useMe();
   const [isOpen, setOpen] = useState(false);
   const { contractType, isMonoGrant, advisors, elipsisUrls } = agency;
   return (
@@ -188,7 +183,9 @@ export function AgencyOffice({ agency }: { agency: Agency }) {
         <Box id="agency-office" component="h2" mb="s10" className="font-h4">
           {t('agencies.office.management.title')}
         </Box>
-        {isAdmin(me) ? <EditButton what={t('agencies.office.management.title')} onClick={() => setOpen(true)} /> : null}
+        {agency.may.includes('manage') ? (
+          <EditButton what={t('agencies.office.management.title')} onClick={() => setOpen(true)} />
+        ) : null}
       </Group>
       <dl className={recordClasses['agencyOfficeFacts']}>
         <Fact label={t('agencies.office.management.contract')}>{t(`agencies.contract.${contractType}`)}</Fact>
@@ -232,16 +229,15 @@ interface AgencyRecordActionsProps {
   places: Places;
 }
 
-/** What can be done with a company from its record: its consultants remind it, an admin does everything, a reader nothing. */
+/** What can be done with a company from its record, as that allows. */
 export function AgencyRecordActions({ agency, onDeleted, places }: AgencyRecordActionsProps) {
   const t = useT();
-  const me = useMe();
   const [open, setOpen] = useState<AgencyPart | 'delete' | null>(null);
-  if (!may(me, remindSurvey)) return null;
+  const { may } = agency;
   return (
     <>
-      <RemindButton agency={agency} />
-      {isAdmin(me) ? (
+      {may.includes('remind') ? <RemindButton agency={agency} /> : null}
+      {may.includes('manage') ? (
         <Menu position="bottom-end">
           <Menu.Target>
             <ActionIcon
@@ -253,19 +249,35 @@ export function AgencyRecordActions({ agency, onDeleted, places }: AgencyRecordA
             </ActionIcon>
           </Menu.Target>
           <Menu.Dropdown>
-            <Menu.Item leftSection={<IconPencil size={18} aria-hidden />} onClick={() => setOpen('data')}>
-              {t('agencies.office.edit')}
-            </Menu.Item>
+            {may.includes('edit') ? (
+              <Menu.Item leftSection={<IconPencil size={18} aria-hidden />} onClick={() => setOpen('data')}>
+                {t('agencies.office.edit')}
+              </Menu.Item>
+            ) : null}
             <Menu.Item leftSection={<IconAdjustments size={18} aria-hidden />} onClick={() => setOpen('office')}>
               {t('agencies.office.editOffice')}
             </Menu.Item>
-            <Menu.Item component="a" href={moveHref(agency)} leftSection={<IconArrowsExchange size={18} aria-hidden />}>
-              {t('agencies.office.move')}
-            </Menu.Item>
-            <Menu.Divider />
-            <Menu.Item data-danger leftSection={<IconTrash size={18} aria-hidden />} onClick={() => setOpen('delete')}>
-              {t('agencies.office.delete')}
-            </Menu.Item>
+            {may.includes('move') ? (
+              <Menu.Item
+                component="a"
+                href={moveHref(agency)}
+                leftSection={<IconArrowsExchange size={18} aria-hidden />}
+              >
+                {t('agencies.office.move')}
+              </Menu.Item>
+            ) : null}
+            {may.includes('delete') ? (
+              <>
+                <Menu.Divider />
+                <Menu.Item
+                  data-danger
+                  leftSection={<IconTrash size={18} aria-hidden />}
+                  onClick={() => setOpen('delete')}
+                >
+                  {t('agencies.office.delete')}
+                </Menu.Item>
+              </>
+            ) : null}
           </Menu.Dropdown>
         </Menu>
       ) : null}

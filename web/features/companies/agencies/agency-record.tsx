@@ -1,15 +1,13 @@
 import { Box, Button, Collapse, Flex, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { IconMail, IconPhone } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { confirmChoice } from '@volano/domain/contracts/agencies';
 import type { ReplyOf } from '@volano/domain/contracts/route';
 import type { getSurvey } from '@volano/domain/contracts/surveys';
-import { may, isAdvisor } from '@volano/domain/policies/actor';
+import { canFollowAs } from '@volano/domain/rules/advisor-kinds';
 import { formatCents } from '@volano/domain/rules/money';
 import { useId, useState } from 'react';
 import { formatDate, formatDateTime } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { useMe } from '../../../lib/session/session.ts';
 import { Avatar, CutText } from '../../../ui/marks/marks.tsx';
 import { PaperCard } from '../../../ui/cards/card-parts.tsx';
 import { RequirementRing } from '../../../ui/marks/requirement-ring.tsx';
@@ -335,7 +333,7 @@ export function AgencyAdvisor({ agency }: { agency: Agency }) {
             </Box>
             {chosen == null ? null : (
               <Text size="meta" c="dimmed">
-                {t(isAdvisor(chosen) ? 'agencies.detail.chosen' : 'agencies.detail.chosenContact')}
+                {t(canFollowAs('advisorId', chosen.role) ? 'agencies.detail.chosen' : 'agencies.detail.chosenContact')}
               </Text>
             )}
           </div>
@@ -352,9 +350,8 @@ export function AgencyAdvisor({ agency }: { agency: Agency }) {
 }
 
 function Confirm({ agency, chosen }: { agency: Agency; chosen: NonNullable<Agency['chosen']> }) {
-  const me = useMe();
   const [asked, setAsked] = useState<AskedAction | null>(null);
-  if (!may(me, confirmChoice)) return null;
+  if (!agency.may.includes('confirmChoice')) return null;
   return (
     <Flex gap="xs" wrap="wrap">
       <ConfirmChoice agency={agency} chosen={chosen} onAsk={setAsked} />

@@ -25,7 +25,6 @@ import { provinces } from './provinces.ts';
 import { Menu } from '../../../ui/overlays/menu.tsx';
 
 export interface AgencyTableProps extends ListRows<AgencyRow> {
-  canPrepare: boolean;
   onAsk: AskAction;
   /** Companies are chosen where something can be done with many. */
   selection?: Selection | undefined;
@@ -34,7 +33,7 @@ export interface AgencyTableProps extends ListRows<AgencyRow> {
 }
 
 /** The dense table of the companies: ordered and paged by the server (visual language §6, visual language §10.10). */
-export function AgencyTable({ selection, canPrepare, onAsk, ...shown }: AgencyTableProps) {
+export function AgencyTable({ selection, onAsk, ...shown }: AgencyTableProps) {
   const t = useT();
   return (
     <ListTable
@@ -42,7 +41,7 @@ export function AgencyTable({ selection, canPrepare, onAsk, ...shown }: AgencyTa
       label={t('agencies.title')}
       columns={useColumns(onAsk)}
       rowName={({ businessName }) => businessName}
-      actions={(agency) => <AgencyActions agency={agency} canPrepare={canPrepare} onAsk={onAsk} />}
+      actions={(agency) => <AgencyActions agency={agency} onAsk={onAsk} />}
       {...(selection === undefined ? {} : { selection })}
     />
   );

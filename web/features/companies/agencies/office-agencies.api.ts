@@ -22,7 +22,7 @@ import type { BatchOutcome } from '@volano/domain/contracts/fields';
 import type { Outcome } from '../../../ui/table/outcome-list.tsx';
 import { holdDossiers, releaseDossiers } from '@volano/domain/contracts/dossiers';
 import { previewSurveyReset, resetSurveys, restoreSurveys, remindSurveys } from '@volano/domain/contracts/surveys';
-import { isAdvisor } from '@volano/domain/policies/actor';
+import { canFollowAs } from '@volano/domain/rules/advisor-kinds';
 import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api/api-client.ts';
 import { everyRow } from '../../../lib/api/every-row.ts';
@@ -311,7 +311,10 @@ export function useConfirmChoice() {
     onSuccess: (saved, { chosen }) => {
       const named = { businessName: saved.businessName, name: `${chosen.name} ${chosen.surname}` };
       toast.success(
-        i18n.t(isAdvisor(chosen) ? 'agencies.office.choice.assigned' : 'agencies.office.choice.kept', named),
+        i18n.t(
+          canFollowAs('advisorId', chosen.role) ? 'agencies.office.choice.assigned' : 'agencies.office.choice.kept',
+          named,
+        ),
       );
     },
     onSettled: () => client.invalidateQueries(),

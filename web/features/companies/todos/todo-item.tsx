@@ -1,5 +1,5 @@
 import { Box, Button, Flex, Group, Text } from '@mantine/core';
-import { isSales } from '@volano/domain/policies/actor';
+import { canFollowAs } from '@volano/domain/rules/advisor-kinds';
 import type { Todo } from '@volano/domain/contracts/todos';
 import { daysBetween } from '@volano/domain/rules/announcement-dates';
 import {
@@ -103,7 +103,8 @@ export function TodoItem({ todo, isWorking, href, action, choice, onSnooze }: To
 /** What of it waits, in a sentence. */
 export function whatOf(t: ReturnType<typeof useT>, { kind, title, chosen }: Todo, isOpen: boolean): string {
   if (kind === 'advisorChoice' && !isOpen) return t('todos.what.advisorChoiceMine');
-  if (chosen && isSales(chosen)) return t('todos.what.advisorChoiceContact', { title: title ?? '' });
+  if (chosen && !canFollowAs('advisorId', chosen.role))
+    return t('todos.what.advisorChoiceContact', { title: title ?? '' });
   if (kind === 'unansweredChat' && (title ?? '').trim() === '') return t('todos.what.unansweredChatFile');
   return t(`todos.what.${kind}`, { title: title ?? '' });
 }

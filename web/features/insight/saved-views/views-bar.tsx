@@ -1,7 +1,7 @@
 import { Box, Button, Flex, Group, Switch, TextInput } from '@mantine/core';
 import { IconBookmarkPlus, IconDots, IconPencil, IconTrash, IconUsers, IconUserX } from '@tabler/icons-react';
 import { createSavedView } from '@volano/domain/contracts/saved-views';
-import { may, isAdmin } from '@volano/domain/policies/actor';
+import { may, mayWrite } from '@volano/domain/policies/actor';
 import { asksTheSame, LONGEST_VIEW_NAME, type ViewedList } from '@volano/domain/rules/saved-views';
 import { useState } from 'react';
 import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
@@ -151,11 +151,9 @@ interface ChosenNoteProps {
 /** Under the views: what the list forgot of the chosen one, and that what is shown is not what it says any more. */
 function ChosenNote({ view, isChanged, shown, list }: ChosenNoteProps) {
   const t = useT();
-  const me = useMe();
   const change = useChangeView();
   const isOld = view.dropped.length > 0;
   if (!isChanged && !isOld) return null;
-  const canChange = view.isShared ? isAdmin(me) : view.isMine;
   return (
     <Flex
       component="p"
@@ -172,7 +170,7 @@ function ChosenNote({ view, isChanged, shown, list }: ChosenNoteProps) {
           ? t('savedViews.changed', { name: view.name })
           : t('savedViews.old', { name: view.name, count: view.dropped.length })}
       </span>
-      {canChange ? (
+      {view.may.includes('change') ? (
         <Button
           variant="default"
           size="compact-sm"
@@ -210,10 +208,8 @@ interface ViewChipProps {
 /** A saved view: pressing it opens it, its menu does the rest where the reader may. */
 function ViewChip({ view, isOpen, rows, onOpen, onRename, onDelete }: ViewChipProps) {
   const t = useT();
-  const me = useMe();
   const change = useChangeView();
-  const { _id, name, isShared, isMine } = view;
-  const canChange = isShared ? isAdmin(me) : isMine;
+  const { _id, name, isShared, may: allowed } = view;
 
   function share(): void {
     const word = isShared ? 'unshared' : 'shared';
@@ -232,7 +228,7 @@ function ViewChip({ view, isOpen, rows, onOpen, onRename, onDelete }: ViewChipPr
         {isShared ? <span className="visually-hidden">{t('savedViews.isShared')}</span> : null}
         {rows === undefined ? null : <span className={classes['rows']}>{formatNumber(rows)}</span>}
       </button>
-      {canChange ? (
+      {allowed.length > 0 ? (
         <Menu position="bottom-end" width={240}>
           <Menu.Target>
             <button type="button" className={classes['more']} aria-label={t('savedViews.more', { name })}>
@@ -243,7 +239,7 @@ function ViewChip({ view, isOpen, rows, onOpen, onRename, onDelete }: ViewChipPr
             <Menu.Item leftSection={<IconPencil size={18} aria-hidden />} onClick={onRename}>
               {t('savedViews.rename')}
             </Menu.Item>
-            {isAdmin(me) ? (
+            {allowed.includes('share') ? (
               <Menu.Item
                 leftSection={isShared ? <IconUserX size={18} aria-hidden /> : <IconUsers size={18} aria-hidden />}
                 onClick={share}
@@ -273,7 +269,7 @@ interface ViewDialogProps {
 /** The name of a view, and for an admin whether a new one is for everybody. */
 function ViewDialog({ name, of, shown, onClose, onSaved }: ViewDialogProps) {
   const t = useT();
-  const canShare = isAdmin(useMe()) && of === null;
+  const canShare = mayWrite(useMe(), createSavedView, 'isShared') && of === null;
   const save = useSaveView();
   const change = useChangeView();
   const form = useForm({

@@ -1,5 +1,6 @@
-import { isPerformancePartner } from '@volano/domain/policies/actor';
-import { canEditDossier, canMoveDossier, canPrepareDossier, dossierMove } from '@volano/domain/rules/dossiers';
+import { saveDossierSelection } from '@volano/domain/contracts/agencies';
+import { may } from '@volano/domain/policies/actor';
+import { dossierMove } from '@volano/domain/rules/dossiers';
 import { DOSSIER_STATUSES, type DossierStatus, type Role } from '@volano/domain/rules/vocabulary';
 import { Alert, Box, Button, SegmentedControl } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
@@ -80,8 +81,8 @@ export function DossierPage() {
 function Dossier({ agency }: { agency: Agency }) {
   const t = useT();
   const me = useMe();
-  const isLocked =
-    isPerformancePartner(me) && !canPrepareDossier(me.role, agency.dossierGenerationStatus, agency.surveyId !== null);
+  // Who prepares dossiers, and this one not yet. Who never does reads it.
+  const isLocked = may(me, saveDossierSelection) && !agency.may.includes('prepareDossier');
   if (!isLocked) return <Builder agency={agency} />;
   return (
     <OfficePage>
@@ -102,15 +103,14 @@ function Dossier({ agency }: { agency: Agency }) {
 
 /** What is chosen for the dossier, what can be done with it, and what was generated. */
 function useBuilder(agency: Agency) {
-  const me = useMe();
   const status = agency.dossierGenerationStatus;
-  const canEdit = canEditDossier(me.role, status, agency.surveyId !== null);
-  const isAdmin = canMoveDossier(me.role);
+  const canEdit = status !== 'generated' && agency.may.includes('prepareDossier');
+  const canMove = agency.may.includes('moveDossier');
   const state = useDossierChoices(agency, canEdit);
   // What was generated or is only read is what is saved, whatever is kept on this device.
   const choices = canEdit ? state.choices : savedChoices(agency);
-  const work = useDossierWork({ agency, choices, canEdit, isAdmin, onDone: state.discard, onGone: state.drop });
-  const choosable = isAdmin ? DOSSIER_STATUSES.filter((to) => dossierMove(status, to) !== null) : [];
+  const work = useDossierWork({ agency, choices, canEdit, canMove, onDone: state.discard, onGone: state.drop });
+  const choosable = canMove ? DOSSIER_STATUSES.filter((to) => dossierMove(status, to) !== null) : [];
   return { agency, status, canEdit, state, choices, work, choosable };
 }
 

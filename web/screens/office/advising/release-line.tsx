@@ -1,8 +1,5 @@
 import { requestDossier } from '@volano/domain/contracts/dossiers';
-import { updateAgency } from '@volano/domain/contracts/agencies';
 import { may } from '@volano/domain/policies/actor';
-import { canMoveDossier } from '@volano/domain/rules/dossiers';
-import { canDeleteDossier } from '@volano/domain/policies/agencies';
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import {
@@ -21,7 +18,7 @@ import { toast } from '../../../lib/screens/toast.ts';
 import classes from './advising.module.css';
 
 /**
- * While a dossier waits: that its release was asked for, for a consultant the asking and the way back, for an admin the release
+ * While a dossier waits: that its release was asked for, for a consultant the asking and the way back, for who may move it the release
  * (9-working-day §8). Nothing otherwise.
  */
 export function ReleaseLine({ agency }: { agency: Agency }) {
@@ -31,7 +28,7 @@ export function ReleaseLine({ agency }: { agency: Agency }) {
   const releasing = useMoveDossier(agency._id);
   const { dossierRequest: request, dossierGenerationStatus: status } = agency;
   const canAsk = may(me, requestDossier);
-  const canRelease = may(me, updateAgency) && canMoveDossier(me.role);
+  const canRelease = agency.may.includes('moveDossier');
   if (status !== 'waitingAdmin' || (request == null && !canAsk)) return null;
 
   function ask(isAsked: boolean): void {
@@ -74,9 +71,8 @@ export function useDossierDeletion(agency: Agency): {
   ask: ((dossier: Dossier) => void) | undefined;
   dialog: ReactNode;
 } {
-  const me = useMe();
   const [dossier, setDossier] = useState<Dossier | null>(null);
-  if (!canDeleteDossier({ userId: me._id, role: me.role }, agency)) return { ask: undefined, dialog: null };
+  if (!agency.may.includes('deleteDossier')) return { ask: undefined, dialog: null };
   return {
     ask: setDossier,
     dialog:

@@ -1,8 +1,7 @@
-import { may, isAdvisor, seesEverything } from '@volano/domain/policies/actor';
-import { deleteAgency, listAgencies } from '@volano/domain/contracts/agencies';
+import { may, reachesAll } from '@volano/domain/policies/actor';
+import { listAgencies } from '@volano/domain/contracts/agencies';
 import { createCompanyImport } from '@volano/domain/contracts/company-imports';
 import { remindSurvey } from '@volano/domain/contracts/surveys';
-import { canPrepareDossier } from '@volano/domain/rules/dossiers';
 import { daysAfter, SURVEY_RESTORABLE_DAYS } from '@volano/domain/rules/retention';
 import { useState, useEffect } from 'react';
 import { Button, Skeleton, TextInput, Progress } from '@mantine/core';
@@ -51,9 +50,8 @@ export function AgenciesPage() {
   const me = useMe();
   const go = useGo();
   const list = useAgencyList();
-  const filters = list.wired(useAgencyFilters(!isAdvisor(me), list));
+  const filters = list.wired(useAgencyFilters(reachesAll(me, listAgencies), list));
   const found = useAgencies(list.query);
-  const canPrepare = canPrepareDossier(me.role, 'ready', true);
   const canChoose = may(me, remindSurvey);
   const { chosen, clear, settle, selection, whole } = useChosenAgencies(found.data, list.asked);
   const { asked, setAsked, end, wayBack, isToldInList } = useAsked(settle);
@@ -68,26 +66,15 @@ export function AgenciesPage() {
         views={<AgencyViews list={list} total={found.data?.total} />}
         found={found}
         actions={<ListActions filters={list.asked} onReset={() => setResetting(true)} />}
-        nothing={<NoAgencies isOwn={!seesEverything(me)} />}
-        card={(agency) => <AgencyCard agency={agency} canPrepare={canPrepare} onAsk={setAsked} />}
+        nothing={<NoAgencies isOwn={!reachesAll(me, listAgencies)} />}
+        card={(agency) => <AgencyCard agency={agency} onAsk={setAsked} />}
         table={(shown) => (
           <AgencyTable
             {...shown}
-            canPrepare={canPrepare}
             onAsk={setAsked}
             selection={canChoose ? selection : undefined}
             bulk={
-              chosen.length > 0 ? (
-                <BulkBar
-                  chosen={chosen}
-                  whole={whole}
-                  canAssign={may(me, deleteAgency)}
-                  onAsk={setAsked}
-                  onClear={clear}
-                />
-              ) : (
-                wayBack
-              )
+              chosen.length > 0 ? <BulkBar chosen={chosen} whole={whole} onAsk={setAsked} onClear={clear} /> : wayBack
             }
           />
         )}

@@ -1,10 +1,10 @@
-import { may, isConsultant } from '@volano/domain/policies/actor';
+import { may } from '@volano/domain/policies/actor';
 import { updateSurvey } from '@volano/domain/contracts/surveys';
+import { createChat } from '@volano/domain/contracts/chats';
 import { confirmDeductions } from '@volano/domain/contracts/deductions';
 import { createNote } from '@volano/domain/contracts/notes';
 import { listTimeline } from '@volano/domain/contracts/timeline';
 import { createRecommendation } from '@volano/domain/contracts/recommendations';
-import { canPrepareDossier } from '@volano/domain/rules/dossiers';
 import { answersTo, numberTo } from '@volano/domain/rules/survey-progress';
 import { Box, Button, Flex, Stack, Tabs } from '@mantine/core';
 import { IconFileCertificate, IconListCheck } from '@tabler/icons-react';
@@ -96,7 +96,6 @@ function Record({ agency }: { agency: Agency }) {
   const me = useMe();
   const goWithin = useGoWithin();
   const [{ tab = 'detail' }] = useSearch('/admin/agencies/$agencyId');
-  const canPrepare = canPrepareDossier(me.role, agency.dossierGenerationStatus, agency.surveyId !== null);
   const canRecommend = may(me, createRecommendation);
   const canSeeHistory = may(me, listTimeline);
 
@@ -123,7 +122,7 @@ function Record({ agency }: { agency: Agency }) {
   );
   return (
     <>
-      <Header agency={agency} canPrepare={canPrepare} />
+      <Header agency={agency} />
       <div className={classes['record']}>
         <RecordSides agency={agency} />
         <Tabs value={tab} onChange={show} className={classes['recordMain'] ?? ''}>
@@ -205,9 +204,11 @@ function RecordSides({ agency }: { agency: Agency }) {
   );
 }
 
-function Header({ agency, canPrepare }: { agency: Agency; canPrepare: boolean }) {
+function Header({ agency }: { agency: Agency }) {
   const t = useT();
-  const isFollowing = isConsultant(useMe());
+  // They write in their own name, and open no person: what others do from there they do here.
+  const isFollowing = may(useMe(), createChat);
+  const canPrepare = agency.may.includes('prepareDossier');
   const go = useGo();
   const [{ act }] = useSearch('/admin/agencies/$agencyId');
   const placesOf = usePlacesOf();

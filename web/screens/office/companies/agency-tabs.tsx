@@ -1,6 +1,7 @@
 import { Box, Button, Checkbox, Flex, Stack, Switch } from '@mantine/core';
 import { IconChecks } from '@tabler/icons-react';
-import { isConsultant } from '@volano/domain/policies/actor';
+import { writeToMany } from '@volano/domain/contracts/chats';
+import { may } from '@volano/domain/policies/actor';
 import { saysEnough } from '@volano/domain/rules/survey-progress';
 import type { Role } from '@volano/domain/rules/vocabulary';
 import { useId, useState } from 'react';
@@ -106,7 +107,7 @@ export function AgencyAnnouncementsTab({ agency, canRecommend }: TabProps) {
 }
 
 function Several({ agency, choosing: { chosen, clear, drop } }: { agency: Agency; choosing: Choosing }) {
-  const canWrite = isConsultant(useMe());
+  const canWrite = may(useMe(), writeToMany);
   return (
     <RecommendSeveralBar
       agencyId={agency._id}

@@ -1,7 +1,7 @@
 import { listAnnouncementAgencies, listServiceAgencies } from '@volano/domain/contracts/matching';
 import { writeToMany } from '@volano/domain/contracts/chats';
 import { recommendToMany } from '@volano/domain/contracts/recommendations';
-import { may, isConsultant } from '@volano/domain/policies/actor';
+import { may, reachesAll } from '@volano/domain/policies/actor';
 import type { EntityType } from '@volano/domain/rules/vocabulary';
 import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
@@ -56,7 +56,9 @@ function AssociatedAgencies({ entityType, id, name, href, isOpen, whyHrefOf }: A
   const found = useAssociatedAgencies(entityType, id, list.query);
   const rows = found.data?.rows ?? [];
   const isLeading = useLastPage(found, openPageOf(list));
-  const { chosen, known, selection, choose } = useChosen(rows, isConsultant(me));
+  // Whose companies they are themself, they write to.
+  const isOwn = !reachesAll(me, entityType === 'service' ? listServiceAgencies : listAnnouncementAgencies);
+  const { chosen, known, selection, choose } = useChosen(rows, isOwn);
   const ordered = useChosenFirst(found.data?.rows, selection.keys);
   const canRecommend = may(me, recommendToMany);
   return (
@@ -84,9 +86,9 @@ function AssociatedAgencies({ entityType, id, name, href, isOpen, whyHrefOf }: A
           empty={<Nobody list={list} />}
           onOpen={({ _id }) => void go({ to: '/admin/agencies/$agencyId', params: { agencyId: _id } })}
           whyHrefOf={whyHrefOf}
-          isOwn={isConsultant(me)}
+          isOwn={isOwn}
           selection={canRecommend ? selection : undefined}
-          actions={isConsultant(me) ? (agency) => <Write agency={agency} /> : () => null}
+          actions={may(me, writeToMany) ? (agency) => <Write agency={agency} /> : () => null}
           bulk={
             canRecommend ? (
               <RecommendManyBar

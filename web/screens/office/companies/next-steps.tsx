@@ -1,8 +1,8 @@
 import { deadlineText } from '@volano/domain/rules/deadline-text';
 import { listTodos } from '@volano/domain/contracts/todos';
 import { updateSurvey } from '@volano/domain/contracts/surveys';
-import { isAdmin, may } from '@volano/domain/policies/actor';
-import { canPrepareDossier } from '@volano/domain/rules/dossiers';
+import { getUser } from '@volano/domain/contracts/users';
+import { may } from '@volano/domain/policies/actor';
 import type { Role } from '@volano/domain/rules/vocabulary';
 import type { Todo } from '@volano/domain/contracts/todos';
 import { IconCalendar, IconChevronRight, IconFileCertificate, IconListCheck, IconMailFast } from '@tabler/icons-react';
@@ -125,13 +125,13 @@ function useOwnSteps(agency: Agency, waiting: readonly Todo[]): Step[] {
   const t = useT();
   const me = useMe();
   const sayMissing = useMissingWords();
-  const { survey, surveyId, dossierGenerationStatus: status } = agency;
+  const { survey, dossierGenerationStatus: status } = agency;
   const left = survey.total - survey.answered;
   const parts = sayMissing(survey);
   const waits = new Set(waiting.map(({ kind }) => kind));
   const steps: Step[] = [];
   // A consultant, who opens no person, invites them above.
-  if (agency.user.isToInvite === true && isAdmin(me))
+  if (agency.user.isToInvite === true && agency.may.includes('invite') && may(me, getUser))
     steps.push({
       key: 'owner',
       icon: IconMailFast,
@@ -150,7 +150,7 @@ function useOwnSteps(agency: Agency, waiting: readonly Todo[]): Step[] {
       ].join('. '),
       href: surveyHref(agency),
     });
-  if (status === 'ready' && canPrepareDossier(me.role, status, surveyId !== null) && !waits.has('waitingDossier'))
+  if (status === 'ready' && agency.may.includes('prepareDossier') && !waits.has('waitingDossier'))
     steps.push({
       key: 'dossier',
       icon: IconFileCertificate,

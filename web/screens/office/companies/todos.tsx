@@ -1,5 +1,7 @@
+import { confirmChoice } from '@volano/domain/contracts/agencies';
 import { listTodos, type Todo } from '@volano/domain/contracts/todos';
-import { isAdmin, isAdvisor } from '@volano/domain/policies/actor';
+import { may, reachesAll } from '@volano/domain/policies/actor';
+import { canFollowAs } from '@volano/domain/rules/advisor-kinds';
 import { TODO_KINDS } from '@volano/domain/rules/vocabulary';
 import { Button, Checkbox, Flex, Group, Switch } from '@mantine/core';
 import { useState } from 'react';
@@ -44,12 +46,12 @@ interface Told {
 }
 
 /**
- * What waits for a consultant in the companies that they follow, what is due soonest first (decisions §6); for an admin the choices to
+ * What waits for a consultant in the companies that they follow, what is due soonest first (decisions §6); for who oversees all companies the choices to
  * confirm, then the number of what else waits for the office.
  */
 export function TodosPage() {
   const t = useT();
-  const me = useMe();
+  const isOverseeing = reachesAll(useMe(), listTodos);
   const { list, chosen, isSnoozed, found } = useShownTodos();
   const puttingOff = usePuttingOff();
   const { told, undo } = puttingOff;
@@ -72,7 +74,12 @@ export function TodosPage() {
           <SkeletonRows count={8} />
         </DelayedSkeleton>
       ) : rows.length === 0 ? (
-        <NoTodos isOffice={isAdmin(me)} isSnoozed={isSnoozed} isFiltered={chosen.length > 0} onReset={list.reset} />
+        <NoTodos
+          isOverseeing={isOverseeing}
+          isSnoozed={isSnoozed}
+          isFiltered={chosen.length > 0}
+          onReset={list.reset}
+        />
       ) : (
         <TodoList
           rows={rows}
@@ -91,7 +98,7 @@ export function TodosPage() {
           onPage={(page) => list.set({ page: String(page) })}
         />
       ) : null}
-      {isAdmin(me) ? <OtherWaiting /> : null}
+      {isOverseeing ? <OtherWaiting /> : null}
       {asked === null ? null : (
         <AgencyActionDialog
           asked={asked}
@@ -123,10 +130,10 @@ interface TodoListProps {
   onAsk: (asked: AskedAction) => void;
 }
 
-/** What waits, each with the way to it and, for an admin, the choice to confirm. */
+/** What waits, each with the way to it and, for who may, the choice to confirm. */
 function TodoList({ rows, isStale, puttingOff: { setTold, put, waitsFor }, selection, onAsk }: TodoListProps) {
   const t = useT();
-  const me = useMe();
+  const canConfirm = may(useMe(), confirmChoice);
   return (
     <ul
       ref={trapFocus}
@@ -153,15 +160,19 @@ function TodoList({ rows, isStale, puttingOff: { setTold, put, waitsFor }, selec
             )
           }
           isWorking={waitsFor(todo)}
-          href={todo.kind === 'advisorChoice' && !isAdmin(me) ? null : placeOfTodo(todo)}
+          href={todo.kind === 'advisorChoice' && !canConfirm ? null : placeOfTodo(todo)}
           action={
-            todo.chosen === null || !isAdmin(me) ? undefined : (
+            todo.chosen === null || !canConfirm ? undefined : (
               <ConfirmChoice
                 agency={{ _id: todo.agencyId, businessName: todo.businessName }}
                 chosen={todo.chosen}
                 onAsk={onAsk}
                 onDone={() =>
-                  setTold(todo.chosen && isAdvisor(todo.chosen) ? { todo, day: null, isAssigned: true } : null)
+                  setTold(
+                    todo.chosen && canFollowAs('advisorId', todo.chosen.role)
+                      ? { todo, day: null, isAssigned: true }
+                      : null,
+                  )
                 }
               />
             )
@@ -218,11 +229,11 @@ interface TodosHeadProps extends Pick<ReturnType<typeof useShownTodos>, 'list' |
 /** How many there are, of which kinds, and whether what was put off is shown. */
 function TodosHead({ list, chosen, isSnoozed, total }: TodosHeadProps) {
   const t = useT();
-  const me = useMe();
+  const isOverseeing = reachesAll(useMe(), listTodos);
   const count = useTodoCount();
   // For the office what its menu counts: the choices and all that stands below them.
   const waiting = useWaiting().total;
-  const isAll = isAdmin(me) && !isSnoozed && chosen.length === 0;
+  const isAll = isOverseeing && !isSnoozed && chosen.length === 0;
   return (
     <>
       <PageTitle isCompact aside={isAll ? waiting : total}>
@@ -235,7 +246,7 @@ function TodosHead({ list, chosen, isSnoozed, total }: TodosHeadProps) {
         count={(values, options) => call(listTodos, { query: { ...list.askedBy(values), ...ONLY_COUNT } }, options)}
       />
       <Flex rowGap="xs" columnGap="md" align="center" justify="space-between" wrap="wrap">
-        <p>{t(isAdmin(me) ? 'todos.introAdmin' : 'todos.intro')}</p>
+        <p>{t(isOverseeing ? 'todos.introAdmin' : 'todos.intro')}</p>
         <Switch
           label={t('todos.showSnoozed')}
           checked={isSnoozed}
@@ -289,15 +300,15 @@ function DoneLine({ told: { todo, day, isAssigned = false }, onUndo }: { told: T
 }
 
 interface NoTodosProps {
-  /** For an admin, whose list is of choices alone. */
-  isOffice: boolean;
+  /** Of all companies, the list is of choices alone. */
+  isOverseeing: boolean;
   isSnoozed: boolean;
   isFiltered: boolean;
   onReset: () => void;
 }
 
 /** What is said where nothing waits: all done, none of this kind, none put off. */
-function NoTodos({ isOffice, isSnoozed, isFiltered, onReset }: NoTodosProps) {
+function NoTodos({ isOverseeing, isSnoozed, isFiltered, onReset }: NoTodosProps) {
   const t = useT();
   if (isFiltered)
     return (
@@ -313,6 +324,6 @@ function NoTodos({ isOffice, isSnoozed, isFiltered, onReset }: NoTodosProps) {
       </EmptyState>
     );
   if (isSnoozed) return <EmptyState title={t('todos.emptySnoozed')}>{t('todos.emptySnoozedHint')}</EmptyState>;
-  if (isOffice) return <EmptyState title={t('todos.emptyChoices')}>{t('todos.emptyChoicesHint')}</EmptyState>;
+  if (isOverseeing) return <EmptyState title={t('todos.emptyChoices')}>{t('todos.emptyChoicesHint')}</EmptyState>;
   return <EmptyState title={t('todos.empty')}>{t('todos.emptyHint')}</EmptyState>;
 }

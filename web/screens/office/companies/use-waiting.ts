@@ -1,4 +1,6 @@
-import { isAdmin, isConsultant } from '@volano/domain/policies/actor';
+import { countWaiting } from '@volano/domain/contracts/kpi';
+import { listTodos } from '@volano/domain/contracts/todos';
+import { may } from '@volano/domain/policies/actor';
 import { TODO_KINDS } from '@volano/domain/rules/vocabulary';
 import { type OfficeWaiting, WAITING_LISTS } from '@volano/domain/rules/waiting';
 import { useQueryClient } from '@tanstack/react-query';
@@ -40,9 +42,11 @@ interface Asked {
 /** What waits for whoever reads. Dashboard, menu and list count it by this alone. */
 export function useWaiting(): WaitingKinds {
   const me = useMe();
-  const office = useOfficeWaiting(isAdmin(me));
-  const own = useOwnWaiting(isConsultant(me));
-  return isAdmin(me) ? office : own;
+  // Who looks after all that waits, and who after what waits of their own.
+  const isOverseeing = may(me, countWaiting);
+  const office = useOfficeWaiting(isOverseeing);
+  const own = useOwnWaiting(!isOverseeing && may(me, listTodos));
+  return isOverseeing ? office : own;
 }
 
 /** Keeps what waits as it is, for the office and for a consultant alike, wherever they are. */

@@ -1,7 +1,6 @@
 import { may, isCustomer } from '@volano/domain/policies/actor';
 import { deleteUser } from '@volano/domain/contracts/users';
 import { Box, Flex, Group, Stack, Tabs } from '@mantine/core';
-import { canPrepareDossier } from '@volano/domain/rules/dossiers';
 import { AgencyCard } from '../../../features/companies/agencies/agency-card.tsx';
 import { useAgencies } from '../../../features/companies/agencies/office-agencies.api.ts';
 import { GoneDetail } from '../../../features/insight/gone/gone-detail.tsx';
@@ -162,7 +161,6 @@ interface UserAgenciesTabProps {
 /** The companies that a customer owns, or that a consultant follows in any way: eight a page (1-people §9). */
 function UserAgenciesTab({ user, page, onPage }: UserAgenciesTabProps) {
   const t = useT();
-  const me = useMe();
   const isOwner = isCustomer(user);
   const agencies = useAgencies({
     ...(isOwner ? { userId: user._id } : { followerId: user._id }),
@@ -195,7 +193,6 @@ function UserAgenciesTab({ user, page, onPage }: UserAgenciesTabProps) {
       </EmptyState>
     );
   }
-  const canPrepare = canPrepareDossier(me.role, 'ready', true);
   return (
     <>
       <Cards
@@ -205,7 +202,7 @@ function UserAgenciesTab({ user, page, onPage }: UserAgenciesTabProps) {
         width="office"
         isStale={agencies.isPlaceholderData}
       >
-        {(agency) => <AgencyCard agency={agency} canPrepare={canPrepare} />}
+        {(agency) => <AgencyCard agency={agency} />}
       </Cards>
       <Pager page={page} pageSize={PAGE_SIZE} total={total} onPage={onPage} />
     </>
