@@ -18,6 +18,18 @@ export const RECORD_ACTS = {
     'deleteDossier',
     'delete',
   ],
+  user: [
+    'edit',
+    'admit',
+    'invite',
+    'setGroup',
+    'changeRole',
+    'disable',
+    'changeEmail',
+    'sendReset',
+    'removeTwoFactor',
+    'delete',
+  ],
   savedView: ['change', 'share', 'delete'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 

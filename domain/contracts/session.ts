@@ -164,6 +164,8 @@ export const getMe = route({
   reply: me,
 });
 
+const { 'platform-admin': _, ...personWriters } = everyone;
+
 /** What people change of themselves; a platform admin only photo, password and language (docs/permissions.csv, holes H22), who waits the last two. */
 export const updateMe = route({
   method: 'PUT',
@@ -183,6 +185,13 @@ export const updateMe = route({
     /** A consultant or sales contact with a handle, chosen once while there is none (holes H22). */
     advisor: id.optional(),
   }),
+  reserved: {
+    name: personWriters,
+    surname: personWriters,
+    gender: personWriters,
+    description: personWriters,
+    advisor: personWriters,
+  },
   reply: me,
 });
 

@@ -19,6 +19,7 @@ import {
   batchIds,
   batchOutcome,
 } from './fields.ts';
+import { mayDo } from './record-acts.ts';
 import { route } from './route.ts';
 import { image } from './uploads.ts';
 
@@ -93,6 +94,7 @@ export const user = z
     importedAt: moment.nullable(),
     invitedAt: moment.nullable(),
     createdAt: moment,
+    may: mayDo('user'),
   })
   .meta({ id: 'User' });
 

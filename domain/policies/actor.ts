@@ -1,4 +1,4 @@
-import type { ContractType, Role } from '../rules/vocabulary.ts';
+import { ownsCompanies, type ContractType, type Role } from '../rules/vocabulary.ts';
 
 /** Who is asking: facts read from the session at each request, never from the body. */
 export interface Actor {
@@ -27,7 +27,7 @@ export type Identity = Pick<Actor, 'userId' | 'role'>;
 
 /** Companies: who enters for a company of their own. */
 export function isCustomer(actor: Pick<Actor, 'role'>): boolean {
-  return actor.role === 'user' || actor.role === 'business-partner';
+  return ownsCompanies(actor.role);
 }
 
 /**
@@ -119,6 +119,17 @@ export function mayWrite<const G extends Guarded & { readonly reserved: Readonly
   field: keyof G['reserved'] & string,
 ): boolean {
   return (reserved[field] as Guarded['access'] & object)[actor.role] !== undefined;
+}
+
+/** Which of the fields that are sent are reserved to others. */
+export function reservedFields<const G extends Guarded & { readonly reserved: Readonly<Record<string, object>> }>(
+  actor: { readonly role: Role },
+  contract: G,
+  sent: object,
+): string[] {
+  return Object.entries(sent).flatMap(([field, value]) =>
+    value === undefined || !(field in contract.reserved) || mayWrite(actor, contract, field as never) ? [] : [field],
+  );
 }
 
 /** Whether a role reaches every record by a contract, and not only its own: the scope that the contract names (4-permissions). */

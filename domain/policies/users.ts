@@ -6,6 +6,16 @@ export function canSeeEverybody(actor: Actor): boolean {
   return seesEverything(actor);
 }
 
+/** Whether the actor may change a person: anybody for admins, oneself for all others. */
+export function canChangeUser(actor: Identity, person: { readonly _id: string }): boolean {
+  return isAdmin(actor) || isOneself(actor, person);
+}
+
+/** Whether an account is the actor's own, which they neither shut nor delete: 409 `ownAccount`. */
+export function isOneself(actor: Identity, person: { readonly _id: string }): boolean {
+  return person._id === actor.userId;
+}
+
 /** Filters of the list that speak of what the directory does not show, so that nobody learns it by asking (abuse 33). */
 const STAFF_FILTERS: ReadonlySet<string> = new Set(['isGroup', 'isEnabled', 'isConfirmed', 'standing', 'hasAdvisor']);
 const STAFF_SORTS: ReadonlySet<string> = new Set(['createdAt', 'email']);

@@ -1,6 +1,7 @@
 import { AppError } from '@volano/domain/errors';
 import { type Actor, isAdmin, seesEverything } from '@volano/domain/policies/actor';
 import { canChangeView, canSeeView } from '@volano/domain/policies/saved-views';
+import { canChangeUser } from '@volano/domain/policies/users';
 import { AGENCY_RESTORABLE_DAYS, daysBefore } from '@volano/domain/rules/retention';
 import { sql } from 'kysely';
 import type { Database, Context } from '../platform/context.ts';
@@ -156,12 +157,12 @@ export function getReadableUser(db: Database, actor: Actor, id: string): Promise
 
 /** A person whom the actor may change: anybody for admins, oneself for all others. */
 export function getUserToChange(db: Database, actor: Actor, id: string): Promise<{ readonly _id: string }> {
-  return getUserThat(canChangeUser(actor, id), db, id);
+  return getUserThat(canChangeUser(actor, { _id: id }), db, id);
 }
 
 /** The same for who has the person locked already: 404 `notFound` for whom the actor may not change. */
 export function requireUserToChange(actor: Actor, id: string): void {
-  if (!canChangeUser(actor, id)) throw new AppError('notFound');
+  if (!canChangeUser(actor, { _id: id })) throw new AppError('notFound');
 }
 
 /**
@@ -184,10 +185,6 @@ export async function getColleague(
     .executeTakeFirst();
   if (found === undefined) throw new AppError('notFound');
   return found;
-}
-
-function canChangeUser(actor: Actor, id: string): boolean {
-  return isAdmin(actor) || id === actor.userId;
 }
 
 async function getUserThat(isOpen: boolean, db: Database, id: string): Promise<{ readonly _id: string }> {

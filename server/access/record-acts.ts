@@ -5,8 +5,16 @@ import type { RouteSpec } from '@volano/domain/contracts/route';
 import { deleteSavedView, updateSavedView } from '@volano/domain/contracts/saved-views';
 import { remindSurveys } from '@volano/domain/contracts/surveys';
 import { deleteUpload } from '@volano/domain/contracts/uploads';
-import { inviteUsers } from '@volano/domain/contracts/users';
-import { type Actor, may, mayWrite } from '@volano/domain/policies/actor';
+import { removeTwoFactor } from '@volano/domain/contracts/two-factor';
+import {
+  changeEmail,
+  deleteUser,
+  inviteUsers,
+  sendPasswordReset,
+  setGroup,
+  updateUser,
+} from '@volano/domain/contracts/users';
+import { type Actor, isCustomer, may, mayWrite } from '@volano/domain/policies/actor';
 import {
   type AgencyFacts,
   canDeleteDossier,
@@ -14,8 +22,9 @@ import {
   forbiddenAgencyFields,
 } from '@volano/domain/policies/agencies';
 import { canChangeView, type OwnedView } from '@volano/domain/policies/saved-views';
+import { canChangeUser, isOneself, refusedUserFields } from '@volano/domain/policies/users';
 import { canPrepareDossier } from '@volano/domain/rules/dossiers';
-import type { DossierStatus } from '@volano/domain/rules/vocabulary';
+import type { DossierStatus, Role } from '@volano/domain/rules/vocabulary';
 
 /** What must be known of a company to say what may be done with it. */
 export interface AgencyStanding extends AgencyFacts {
@@ -23,9 +32,17 @@ export interface AgencyStanding extends AgencyFacts {
   readonly hasSurvey: boolean;
 }
 
+/** The same of a person. */
+interface UserStanding {
+  readonly _id: string;
+  readonly role: Role;
+  readonly isGroup: boolean;
+}
+
 /** What each kind of record is judged by. */
 interface Facts {
   readonly agency: AgencyStanding;
+  readonly user: UserStanding;
   readonly savedView: OwnedView;
 }
 
@@ -40,6 +57,16 @@ type ActsOf = { readonly [K in RecordKind]: Readonly<Record<ActOn<K>, RecordAct<
 /** Whoever works for a company, as far as the fields of an act are theirs to write. */
 function writing(...fields: readonly string[]): RecordAct<AgencyStanding>['judge'] {
   return (actor, agency) => canWorkForAgency(actor, agency) && forbiddenAgencyFields(actor, fields).length === 0;
+}
+
+/** Whoever may change a person, as far as the fields of an act are theirs to write. */
+function changing(...fields: readonly string[]): RecordAct<UserStanding>['judge'] {
+  return (actor, person) => canChangeUser(actor, person) && refusedUserFields(actor, person, fields).length === 0;
+}
+
+/** What is done to others alone. */
+function isOther(actor: Actor, person: UserStanding): boolean {
+  return canChangeUser(actor, person) && !isOneself(actor, person);
 }
 
 /** By which call each act is done, and who judges it: the same judges that the call itself asks. A kind or an act that is not here does not compile. */
@@ -60,6 +87,21 @@ export const JUDGED_ACTS: ActsOf = {
     moveDossier: { call: updateAgency, judge: writing('dossierGenerationStatus') },
     deleteDossier: { call: deleteUpload, judge: canDeleteDossier },
     delete: { call: deleteAgency, judge: canWorkForAgency },
+  },
+  user: {
+    edit: { call: updateUser, judge: changing('name') },
+    admit: { call: updateUser, judge: changing('isEnabled', 'isConfirmed') },
+    invite: { call: inviteUsers, judge: canChangeUser },
+    setGroup: { call: setGroup, judge: (actor, person) => canChangeUser(actor, person) && isCustomer(person) },
+    changeRole: { call: updateUser, judge: changing('role') },
+    disable: {
+      call: updateUser,
+      judge: (actor, person) => isOther(actor, person) && changing('isEnabled')(actor, person),
+    },
+    changeEmail: { call: changeEmail, judge: canChangeUser },
+    sendReset: { call: sendPasswordReset, judge: canChangeUser },
+    removeTwoFactor: { call: removeTwoFactor, judge: isOther },
+    delete: { call: deleteUser, judge: isOther },
   },
   savedView: {
     change: { call: updateSavedView, judge: canChangeView },

@@ -12,7 +12,7 @@ const SHAPES = '@volano/domain/shapes/';
 const WHOLE = '?whole';
 
 /**
- * Gives the page what it needs of a contract to call it (method, path, whether it is a list or takes a form, what the fields of its query take) and nothing else: the shapes are
+ * Gives the page what it needs of a contract to call it (method, path, who may, whether it is a list or takes a form, what the fields of its query take) and nothing else: the shapes are
  * checked by the server and by the compiler, so neither they nor the library behind them travel to a phone with its first screen.
  * Plain constants of a contract travel too; a shape that the page tries to use is a build error. A form that is being filled in asks for
  * `@volano/domain/shapes/…`, which is the same contract whole, in a file of its own (decision 040).
@@ -44,13 +44,14 @@ export function leanContracts(): Plugin {
 
 function leanOf(value: unknown): unknown {
   if (isRoute(value)) {
-    const { method, path: routePath, list, multipart, access, fields } = value;
+    const { method, path: routePath, list, multipart, access, reserved, fields } = value;
     return {
       method,
       path: routePath,
       ...(list ? { list } : {}),
       ...(multipart ? { multipart } : {}),
       access,
+      ...(reserved ? { reserved } : {}),
       ...(method === 'GET' && fields ? { fields } : {}),
     };
   }

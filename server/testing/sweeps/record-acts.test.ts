@@ -41,10 +41,11 @@ async function somebody(role: Role): Promise<Asking> {
 }
 
 /** Refusals of an act by its judge that have words of their own, beside those of who may not call or does not know of the record. */
-const JUDGED_REFUSALS: ReadonlySet<unknown> = new Set(['dossierNotReady', 'surveyMissing']);
+const JUDGED_REFUSALS: ReadonlySet<unknown> = new Set(['dossierNotReady', 'surveyMissing', 'ownAccount']);
 
-/** How a field is refused that is not the sender's to write. */
-const NOT_THEIRS = translations('it')('errors.field.unknown');
+/** How a field is refused that is not the sender's to write, or not of this record. */
+const NOT_THEIRS = ['errors.field.unknown', 'errors.field.customersOnly'] as const;
+const t = translations('it');
 
 /** Whether a call is let in; what the state of the record forbids to everybody, as what its survey lacks, was let in. */
 async function isAllowed(speaker: Speaker, call: RouteSpec, request: Asked): Promise<boolean> {
@@ -52,7 +53,7 @@ async function isAllowed(speaker: Speaker, call: RouteSpec, request: Asked): Pro
   const { status, code, fields, reply } = answer;
   if ([401, 403, 404].includes(status) || JUDGED_REFUSALS.has(code)) return false;
   const refused = fields.filter(({ path }) => Object.keys(request.body ?? {}).includes(path));
-  if (refused.some(({ message }) => message === NOT_THEIRS)) return false;
+  if (refused.some(({ message }) => NOT_THEIRS.some((key) => message === t(key)))) return false;
   expect([status < 300 || status === 409 || status === 400, refused]).toEqual([true, []]);
   // Of many, each is answered in its line.
   return !(Array.isArray(reply) && (reply as { code?: unknown }[]).some((line) => line.code === 'notFound'));

@@ -1,12 +1,14 @@
 import { getAgency, listAgencies } from '@volano/domain/contracts/agencies';
 import type { ActOn, RecordKind } from '@volano/domain/contracts/record-acts';
 import { listSavedViews } from '@volano/domain/contracts/saved-views';
+import { getUser } from '@volano/domain/contracts/users';
 import { isConsultant, isCustomer } from '@volano/domain/policies/actor';
 import type { Role } from '@volano/domain/rules/vocabulary';
 import { newId } from '../../platform/new-id.ts';
 import { aSurveyedAgency } from '../builders/catalogue-factories.ts';
 import { aDossier } from '../builders/dossiers.ts';
 import { aUser } from '../builders/factories.ts';
+import { rowOf } from '../builders/rows.ts';
 import { insertRow } from './insert-rows.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Asked } from '../world/calling.ts';
@@ -83,6 +85,36 @@ const FOLLOWED: Readonly<Partial<Record<Role, string>>> = {
   'business-performance-partner': 'businessPerformancePartnerId',
 };
 
+interface Person extends Thing {
+  readonly email: string;
+}
+
+/** Whoever asks, a customer who was written to, and somebody of the staff. */
+const user: RecordWorld<'user', Person> = {
+  states: ['own', 'customer', 'staff'],
+  async make(ctx, state, who) {
+    if (state === 'own') return rowOf(ctx.db, 'users', { _id: who._id }, ['_id', 'email']);
+    const invitedAt = ctx.clock.now().toISOString();
+    return aUser(ctx, state === 'customer' ? { invitedAt } : { role: 'advisor' });
+  },
+  async read(speaker, { _id }) {
+    const { status, reply } = await speaker.attempt(getUser, { params: { id: _id } });
+    return status === 200 ? [reply.may] : [];
+  },
+  requests: {
+    edit: ({ _id }) => ({ params: { id: _id }, body: { name: 'Altra' } }),
+    admit: ({ _id }) => ({ params: { id: _id }, body: { isEnabled: true, isConfirmed: true } }),
+    invite: ({ _id }) => ({ body: { usersIds: [_id] } }),
+    setGroup: ({ _id }) => ({ params: { id: _id }, body: { isGroup: true, groupSize: 2 } }),
+    changeRole: ({ _id }) => ({ params: { id: _id }, body: { role: 'business-partner' } }),
+    disable: ({ _id }) => ({ params: { id: _id }, body: { isEnabled: false } }),
+    changeEmail: ({ _id }) => ({ params: { id: _id }, body: { email: `${newId()}@prova.example` } }),
+    sendReset: ({ email }) => ({ body: { email } }),
+    removeTwoFactor: ({ _id }) => ({ params: { id: _id } }),
+    delete: ({ _id }) => ({ params: { id: _id } }),
+  },
+};
+
 const savedView: RecordWorld<'savedView'> = {
   states: ['own', 'ownShared', 'foreign', 'foreignShared'],
   async make(ctx, state, who) {
@@ -105,4 +137,4 @@ const savedView: RecordWorld<'savedView'> = {
 };
 
 /** Where records of each kind are tried; a kind or an act that is not here does not compile. */
-export const RECORD_WORLDS: Worlds = { agency, savedView };
+export const RECORD_WORLDS: Worlds = { agency, user, savedView };

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { updateMe } from '@volano/domain/contracts/session';
 import { AppError } from '@volano/domain/errors';
 import type { Language } from '@volano/domain/i18n/t';
-import { type Actor, hasRecentProof, isCustomer, mayWait } from '@volano/domain/policies/actor';
+import { type Actor, hasRecentProof, isCustomer, mayWait, reservedFields } from '@volano/domain/policies/actor';
 import type { DB } from '@volano/database/types';
 import type { Transaction } from 'kysely';
 import { getBrand } from '../../../platform/brand/brand.queries.ts';
@@ -124,8 +125,7 @@ const CHOICES = { attempts: 20, seconds: 86_400 } as const;
 /** Changes one's own profile, and whom one chose, all or nothing. A new password ends every other session of the person, and every link for another one. */
 export async function updateProfile(ctx: Context, actor: Actor, changes: ProfileChanges): Promise<void> {
   const { password, advisor, ...fields } = changes;
-  const isMoreThanPassword = advisor !== undefined || Object.keys(fields).some((field) => field !== 'language');
-  if (actor.role === 'platform-admin' && isMoreThanPassword) throw new AppError('roleForbidden');
+  if (reservedFields(actor, updateMe, changes).length > 0) throw new AppError('roleForbidden');
   if (actor.isPending && Object.keys(fields).some((field) => field !== 'language'))
     throw new AppError('accountPending');
   if (actor.mustChangePassword && password === undefined) throw new AppError('passwordChangeRequired');

@@ -7,7 +7,7 @@ import { getBrand } from '../../../platform/brand/brand.queries.ts';
 import { requireUserToChange } from '../../../access/office.ts';
 import type { ReceivedOf } from '@volano/domain/contracts/route';
 import { type Actor, isAdmin, isCustomer, hasRecentProof } from '@volano/domain/policies/actor';
-import { refusedUserFields } from '@volano/domain/policies/users';
+import { isOneself, refusedUserFields } from '@volano/domain/policies/users';
 import type { AuditAction } from '@volano/domain/rules/audit-vocabulary';
 import { daysBefore, INVITED_DAYS } from '@volano/domain/rules/retention';
 import type { Transaction } from 'kysely';
@@ -146,7 +146,7 @@ export async function changeUser(
     if (losesAdmin && (await isLastAdmin(trx, id))) throw new AppError('lastAdmin');
     const fields = refusedUserFields(actor, person, Object.keys(sent));
     if (fields.length > 0) throw new AppError('invalidInput', { fields });
-    if (isShutOut && id === actor.userId) throw new AppError('ownAccount');
+    if (isShutOut && isOneself(actor, person)) throw new AppError('ownAccount');
     if (changes.isConfirmed === true && person.isToInvite) throw new AppError('userNotInvited');
     // Of who was disabled before there may be something left to hand over: asked for, not asked again.
     if (changes.isEnabled === false || to !== undefined) await handOver(ctx, trx, actor, id, to);
@@ -200,7 +200,7 @@ export async function deleteUser(ctx: Context, actor: Actor, id: string, to: Han
     const person = await findUserToChange(trx, id);
     if (person === null) throw new AppError('notFound');
     if (person.role === 'admin' && (await isLastAdmin(trx, id))) throw new AppError('lastAdmin');
-    if (id === actor.userId) throw new AppError('ownAccount');
+    if (isOneself(actor, person)) throw new AppError('ownAccount');
     await requireUnused(trx, placesOfOwner(id), 'userHasAgencies');
     await handOver(ctx, trx, actor, id, to);
     await closeSessionsOf(trx, id);

@@ -2,15 +2,17 @@ import type { Brand } from '@volano/domain/contracts/firm';
 import type { user } from '@volano/domain/contracts/users';
 import { AppError } from '@volano/domain/errors';
 import { type Language, translations } from '@volano/domain/i18n/t';
+import type { Actor } from '@volano/domain/policies/actor';
 import type { z } from 'zod';
 import type { Context } from '../../../platform/context.ts';
+import { actsOn } from '../../../access/record-acts.ts';
 import type { QueuedMailContent } from '../../../platform/mail/mailer.ts';
 import { renderMail } from '../../../platform/rendering/emails/mail.ts';
 import { imageAddress } from '../../../platform/storage/attachments.ts';
 import { findUser } from './users.queries.ts';
 
 /** A person in full, as the reader sees them; `notFound` where there is none. */
-export async function replyUser(ctx: Context, readerId: string, id: string): Promise<z.input<typeof user>> {
+export async function replyUser(ctx: Context, actor: Actor, id: string): Promise<z.input<typeof user>> {
   const found = await findUser(ctx.db, id);
   if (found === null) throw new AppError('notFound');
   const { advisorId, advisorName, advisorSurname, invitationId, invitationName, twoFactorSince, ...others } = found;
@@ -18,7 +20,8 @@ export async function replyUser(ctx: Context, readerId: string, id: string): Pro
     others;
   const { toEmail, changeExpiresAt, ...person } = rest;
   return {
-    ...withPhoto(ctx, readerId, person),
+    ...withPhoto(ctx, actor.userId, person),
+    may: actsOn(actor, 'user', person),
     advisor: linked(advisorId, advisorName, advisorSurname),
     businessAdvisor: linked(businessId, businessName, businessSurname),
     businessPerformancePartner: linked(performanceId, performanceName, performanceSurname),

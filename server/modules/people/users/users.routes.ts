@@ -49,15 +49,15 @@ export const usersRoutes = [
     });
   }),
 
-  bindRoute(contract.getUser, ({ ctx, actor, params }) => replyUser(ctx, actor.userId, params.id)),
+  bindRoute(contract.getUser, ({ ctx, actor, params }) => replyUser(ctx, actor, params.id)),
 
   bindRoute(contract.createUser, async ({ ctx, actor, body }) =>
-    replyUser(ctx, actor.userId, await createUser(ctx, actor, body)),
+    replyUser(ctx, actor, await createUser(ctx, actor, body)),
   ),
 
   bindRoute(contract.updateUser, async ({ ctx, actor, params, body }) => {
     await changeUser(ctx, actor, params.id, body);
-    return replyUser(ctx, actor.userId, params.id);
+    return replyUser(ctx, actor, params.id);
   }),
 
   bindRoute(contract.confirmUsers, ({ ctx, actor, body }) =>
@@ -66,7 +66,7 @@ export const usersRoutes = [
 
   bindRoute(contract.setGroup, async ({ ctx, actor, params, body }) => {
     await setGroup(ctx, actor, params.id, body);
-    return replyUser(ctx, actor.userId, params.id);
+    return replyUser(ctx, actor, params.id);
   }),
 
   bindRoute(contract.deleteUser, async ({ ctx, actor, params, query }) => {
@@ -85,12 +85,12 @@ export const userAccessRoutes = [
 
   bindRoute(contract.changeEmail, async ({ ctx, actor, params, body }) => {
     await changeEmail(ctx, actor, params.id, body.email);
-    return replyUser(ctx, actor.userId, params.id);
+    return replyUser(ctx, actor, params.id);
   }),
 
   bindRoute(contract.cancelEmailChange, async ({ ctx, actor, params }) => {
     await cancelEmailChange(ctx, actor, params.id);
-    return replyUser(ctx, actor.userId, params.id);
+    return replyUser(ctx, actor, params.id);
   }),
 
   bindRoute(contract.confirmEmailChange, async ({ ctx, params, language, address }) => {

@@ -1,6 +1,7 @@
 import { Button, Flex, Select, Skeleton, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { IconDeviceLaptop, IconDeviceMobile } from '@tabler/icons-react';
-import { may, isCustomer } from '@volano/domain/policies/actor';
+import { updateMe } from '@volano/domain/contracts/session';
+import { may, mayWrite } from '@volano/domain/policies/actor';
 import { updateUser } from '@volano/domain/contracts/users';
 import { GENDERS, LANGUAGES } from '@volano/domain/rules/vocabulary';
 import { useMutation } from '@tanstack/react-query';
@@ -9,6 +10,7 @@ import { ApiError } from '../../../lib/api/api-client.ts';
 import { type FormState, useForm } from '../../../lib/form/use-form.ts';
 import { formatDateTime } from '../../../lib/format/format.ts';
 import { changeLanguage, useT } from '../../../lib/i18n/i18n.ts';
+import { useVoice } from '../../../lib/screens/use-screen.ts';
 import { type Me, useMe } from '../../../lib/session/session.ts';
 import { StatusBadge } from '../../../ui/marks/marks.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/dialogs.tsx';
@@ -68,7 +70,6 @@ interface ProfilePartProps {
 }
 
 interface ProfileFormProps {
-  isReadOnly?: boolean;
   /** Told whether something is typed that is not saved. */
   onDirty?: (isDirty: boolean) => void;
 }
@@ -77,9 +78,11 @@ interface ProfileFormProps {
  * What people change of themselves: name, surname, gender, description. The e-mail is only shown (1-people §2). Whoever only reads
  * the portal sees their data and changes none of it (holes H22).
  */
-export function ProfileForm({ isReadOnly = false, onDirty }: ProfileFormProps) {
+export function ProfileForm({ onDirty }: ProfileFormProps) {
   const t = useT();
   const me = useMe();
+  const words = useVoice() === 'company' ? 'profile.person' : 'users.profile';
+  const isReadOnly = !mayWrite(me, updateMe, 'name');
   // Of business partners the office says it (docs/permissions.csv: PUT users/{id}).
   const canNameGroup = me.isGroup && may(me, updateUser);
   const [opened, setOpened] = useState(() => typedOf(me));
@@ -115,7 +118,7 @@ export function ProfileForm({ isReadOnly = false, onDirty }: ProfileFormProps) {
         <NameFields form={form} isReadOnly={isReadOnly} />
         <TextInput
           label={t('users.profile.email')}
-          description={t(isCustomer(me) ? 'profile.person.emailHint' : 'users.profile.emailHint')}
+          description={t(`${words}.emailHint`)}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           readOnly
           value={me.email}
@@ -126,7 +129,7 @@ export function ProfileForm({ isReadOnly = false, onDirty }: ProfileFormProps) {
       <GroupName form={form} canNameGroup={canNameGroup} />
       <Textarea
         label={t('users.profile.description')}
-        description={t(isCustomer(me) ? 'profile.person.descriptionHint' : 'users.profile.descriptionHint')}
+        description={t(`${words}.descriptionHint`)}
         readOnly={isReadOnly}
         autosize
         minRows={2}

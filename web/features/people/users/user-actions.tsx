@@ -1,6 +1,5 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core';
-import { CUSTOMER_ROLES } from '@volano/domain/rules/vocabulary';
-import { isBusinessPartner, isCustomer } from '@volano/domain/policies/actor';
+import { CUSTOMER_ROLES, ownsCompanies } from '@volano/domain/rules/vocabulary';
 import { daysBefore, INVITED_DAYS } from '@volano/domain/rules/retention';
 import {
   IconArrowsExchange,
@@ -42,7 +41,7 @@ export interface UserActionsProps {
 /** What is asked about: a change of one thing, or what has a dialog of its own. */
 type Asked = UserAction | 'invite' | 'takeOff' | 'delete' | 'email' | 'reset';
 
-/** What an admin does with an account: the next step as a button, the rest behind "…". Each asks before it is done. */
+/** What is done with an account: the next step as a button, the rest behind "…". Each asks before it is done. */
 export function UserActions(props: UserActionsProps) {
   const { user } = props;
   const t = useT();
@@ -71,7 +70,8 @@ export function UserActions(props: UserActionsProps) {
 /** What else can be done, as the account is. */
 function UserMenu({ user, onAsk }: { user: User; onAsk: (asked: Asked) => void }) {
   const t = useT();
-  const toggle: UserAction = isBusinessPartner(user) ? 'toUser' : 'toPartner';
+  const { may, role, isEnabled } = user;
+  const toggle: UserAction = role === PARTNER_ROLE ? 'toUser' : 'toPartner';
   return (
     <Menu position="bottom-end">
       <Menu.Target>
@@ -84,33 +84,39 @@ function UserMenu({ user, onAsk }: { user: User; onAsk: (asked: Asked) => void }
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item leftSection={<IconMail size={18} aria-hidden />} onClick={() => onAsk('email')}>
-          {t('users.access.email')}
-        </Menu.Item>
-        {user.isEnabled ? (
+        {may.includes('changeEmail') ? (
+          <Menu.Item leftSection={<IconMail size={18} aria-hidden />} onClick={() => onAsk('email')}>
+            {t('users.access.email')}
+          </Menu.Item>
+        ) : null}
+        {isEnabled && may.includes('sendReset') ? (
           <Menu.Item leftSection={<IconKey size={18} aria-hidden />} onClick={() => onAsk('reset')}>
             {t('users.access.reset')}
           </Menu.Item>
         ) : null}
-        {isCustomer(user) ? (
+        {may.includes('changeRole') ? (
           <Menu.Item leftSection={<IconArrowsExchange size={18} aria-hidden />} onClick={() => onAsk(toggle)}>
             {t(`users.actions.${toggle}`)}
           </Menu.Item>
         ) : null}
-        {user.isEnabled ? (
+        {isEnabled && may.includes('disable') ? (
           <Menu.Item leftSection={<IconUserOff size={18} aria-hidden />} onClick={() => onAsk('disable')}>
             {t('users.actions.disable')}
           </Menu.Item>
         ) : null}
-        {user.hasTwoFactor ? (
+        {user.hasTwoFactor && may.includes('removeTwoFactor') ? (
           <Menu.Item leftSection={<IconShieldOff size={18} aria-hidden />} onClick={() => onAsk('takeOff')}>
             {t('users.actions.takeOff')}
           </Menu.Item>
         ) : null}
-        <Menu.Divider />
-        <Menu.Item data-danger leftSection={<IconTrash size={18} aria-hidden />} onClick={() => onAsk('delete')}>
-          {t('users.actions.delete')}
-        </Menu.Item>
+        {may.includes('delete') ? (
+          <>
+            <Menu.Divider />
+            <Menu.Item data-danger leftSection={<IconTrash size={18} aria-hidden />} onClick={() => onAsk('delete')}>
+              {t('users.actions.delete')}
+            </Menu.Item>
+          </>
+        ) : null}
       </Menu.Dropdown>
     </Menu>
   );
@@ -146,21 +152,23 @@ function AskedDialog({ asked, user, withProof, onClose, onDeleted }: AskedDialog
 
 /** Whether something is to be handed over before they go. */
 function followsCompanies(user: User): boolean {
-  return !isCustomer(user) && user.agencies > 0;
+  return !ownsCompanies(user.role) && user.agencies > 0;
 }
 
 /** What stands between the person and the portal, if anything does. */
-function nextStep({ standing, invitedAt }: User): UserAction | 'invite' | null {
+function nextStep({ standing, invitedAt, may }: User): UserAction | 'invite' | null {
+  const next = (step: 'enable' | 'confirm' | 'invite') =>
+    may.includes(step === 'invite' ? step : 'admit') ? step : null;
   switch (standing) {
     case 'disabled':
-      return 'enable';
+      return next('enable');
     case 'toConfirm':
-      return 'confirm';
+      return next('confirm');
     case 'toInvite':
-      return 'invite';
+      return next('invite');
     case 'invited':
       // While the link of the first one opens there is nothing to do but wait.
-      return invitedAt !== null && invitedAt <= daysBefore(new Date(), INVITED_DAYS) ? 'invite' : null;
+      return invitedAt !== null && invitedAt <= daysBefore(new Date(), INVITED_DAYS) ? next('invite') : null;
     case 'active':
       return null;
   }

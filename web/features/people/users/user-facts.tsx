@@ -1,6 +1,5 @@
 import { Button, Group } from '@mantine/core';
-import { isCustomer } from '@volano/domain/policies/actor';
-import type { Role, UserStanding } from '@volano/domain/rules/vocabulary';
+import { ownsCompanies, type Role, type UserStanding } from '@volano/domain/rules/vocabulary';
 import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
 import { formatDate, formatDateTime } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
@@ -35,7 +34,7 @@ export function AccountFacts({ user }: { user: User }) {
       </Fact>
       <Fact label={label('role')}>{roleOf(t, user)}</Fact>
       <Fact label={label('emailVerified')}>{t(user.isEmailVerified ? 'common.yes' : 'common.no')}</Fact>
-      {isCustomer(user) ? null : (
+      {ownsCompanies(user.role) ? null : (
         <Fact label={label('twoFactor')}>
           {t(user.hasTwoFactor ? 'users.detail.twoFactorOn' : 'users.detail.twoFactorOff')}
         </Fact>
@@ -74,7 +73,7 @@ export function UserFacts({ user }: { user: User }) {
         {telephone === null ? null : <a href={`tel:${telephone.replaceAll(' ', '')}`}>{telephone}</a>}
       </Fact>
       <Fact label={t('users.profile.gender')}>{gender === null ? null : t(`users.profile.genders.${gender}`)}</Fact>
-      {isCustomer(user) ? (
+      {ownsCompanies(user.role) ? (
         <Fact label={t('users.form.isMonoGrant')}>{t(user.isMonoGrant ? 'common.yes' : 'common.no')}</Fact>
       ) : (
         <>
@@ -107,7 +106,7 @@ function Fact({ label, children }: { label: string; children: React.ReactNode })
 }
 
 /** The e-mail that waits to be confirmed, until when, and the way to take it back. */
-export function EmailChangeNote({ user, canCancel }: { user: User; canCancel: boolean }) {
+export function EmailChangeNote({ user }: { user: User }) {
   const t = useT();
   const now = useNow();
   const cancel = useCancelEmailChange(user._id);
@@ -132,7 +131,7 @@ export function EmailChangeNote({ user, canCancel }: { user: User; canCancel: bo
           ? t('users.access.expired', { email })
           : t('users.access.waiting', { email, date: formatDateTime(expiresAt) })}
       </span>
-      {canCancel ? (
+      {user.may.includes('changeEmail') ? (
         <Button
           variant="default"
           size="xs"

@@ -1,5 +1,4 @@
-import { isCustomer } from '@volano/domain/policies/actor';
-import { GENDERS, type Gender, type Role } from '@volano/domain/rules/vocabulary';
+import { GENDERS, type Gender, ownsCompanies, type Role } from '@volano/domain/rules/vocabulary';
 import { Box, Button, Checkbox, Flex, NumberInput, Select, Switch, Text, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { type FormState, useForm } from '../../../lib/form/use-form.ts';
@@ -59,7 +58,7 @@ export function UserFields({ form, role, children }: UserFieldsProps) {
         clearButtonProps={{ 'aria-label': t('common.actions.remove') }}
         {...form.field('gender')}
       />
-      {role === null ? null : isCustomer({ role }) ? (
+      {role === null ? null : ownsCompanies(role) ? (
         <Checkbox label={t('users.form.isMonoGrant')} {...form.box('isMonoGrant')} />
       ) : (
         <StaffFields form={form} />
@@ -180,7 +179,7 @@ export function UserForm({ user }: { user: User }) {
 }
 
 /** The group of a customer, on carta: people are never data (visual language §1.5). */
-export function UserGroup({ user, canChange }: { user: User; canChange: boolean }) {
+export function UserGroup({ user }: { user: User }) {
   const t = useT();
   const [isOpen, setOpen] = useState(false);
   return (
@@ -194,7 +193,7 @@ export function UserGroup({ user, canChange }: { user: User; canChange: boolean 
       <Text size="meta" mt="3xs" c="var(--vl-ink2)">
         {t('users.detail.groupHint')}
       </Text>
-      {canChange ? (
+      {user.may.includes('setGroup') ? (
         <Button variant="default" size="sm" mt="s14" onClick={() => setOpen(true)}>
           {t('users.detail.groupChange')}
         </Button>

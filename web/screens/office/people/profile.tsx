@@ -1,4 +1,3 @@
-import { isPlatformAdmin } from '@volano/domain/policies/actor';
 import { Flex, Stack } from '@mantine/core';
 import { PrivacyPart } from '../../../features/insight/privacy/privacy-part.tsx';
 import { PasswordForm } from '../../../features/people/session/password-form.tsx';
@@ -30,7 +29,7 @@ export function OfficeProfilePage() {
           <Flex component="section" direction="column" gap="s20" miw={0}>
             <SectionTitle hasRule>{t('users.profile.data')}</SectionTitle>
             <PhotoPart />
-            <ProfileForm isReadOnly={isPlatformAdmin(me)} />
+            <ProfileForm />
           </Flex>
           <Flex component="section" direction="column" gap="s20" miw={0}>
             <SectionTitle hasRule>{t('privacy.title')}</SectionTitle>

@@ -1,5 +1,4 @@
-import { may, isCustomer } from '@volano/domain/policies/actor';
-import { deleteUser } from '@volano/domain/contracts/users';
+import { ownsCompanies } from '@volano/domain/rules/vocabulary';
 import { Box, Flex, Group, Stack, Tabs } from '@mantine/core';
 import { AgencyCard } from '../../../features/companies/agencies/agency-card.tsx';
 import { useAgencies } from '../../../features/companies/agencies/office-agencies.api.ts';
@@ -22,7 +21,6 @@ import { usePageFrame } from '../../../ui/layout/page-frame.tsx';
 import { useLastPage } from '../../../lib/list/last-page.ts';
 import { hrefOf } from '../../../lib/screens/address.ts';
 import { useGo, useGoWithin, useParams, useSearch } from '../../../lib/screens/use-screen.ts';
-import { useMe } from '../../../lib/session/session.ts';
 import { Avatar } from '../../../ui/marks/marks.tsx';
 import { Cards } from '../../../ui/cards/card-list.tsx';
 import { OfficePage, DetailQuery } from '../../../ui/layout/office-page.tsx';
@@ -94,7 +92,6 @@ function Record({ user }: { user: User }) {
 
 function Header({ user }: { user: User }) {
   const t = useT();
-  const me = useMe();
   const go = useGo();
   const { withProof, proofDialog } = useProof();
   const name = `${user.name} ${user.surname}`;
@@ -106,14 +103,14 @@ function Header({ user }: { user: User }) {
         <Flex component="p" rowGap="2xs" columnGap="md" align="center" wrap="wrap" mt="3xs">
           <span>{roleOf(t, user)}</span>
           <UserState user={user} />
-          {may(me, deleteUser) ? null : (
+          {user.may.length > 0 ? null : (
             <Box component="span" c="dimmed">
               {t('users.detail.readOnly')}
             </Box>
           )}
         </Flex>
       </div>
-      {may(me, deleteUser) && me._id !== user._id ? (
+      {user.may.includes('delete') ? (
         <Group gap="xs" wrap="nowrap">
           <UserActions
             user={user}
@@ -129,14 +126,13 @@ function Header({ user }: { user: User }) {
 
 function DetailTab({ user }: { user: User }) {
   const t = useT();
-  const me = useMe();
-  const canWrite = may(me, deleteUser);
+  const canWrite = user.may.includes('edit');
   return (
     <div className={classes['userDetailColumns']}>
       <section className={classes['userDetailPart']} data-tight={!canWrite || undefined}>
         <SectionTitle hasRule>{t('users.detail.data')}</SectionTitle>
         <InvitationNote user={user} />
-        <EmailChangeNote user={user} canCancel={canWrite} />
+        <EmailChangeNote user={user} />
         {canWrite ? <UserForm user={user} /> : <UserFacts user={user} />}
       </section>
       <Stack gap="s28" miw={0}>
@@ -144,7 +140,7 @@ function DetailTab({ user }: { user: User }) {
           <SectionTitle hasRule>{t('users.detail.account')}</SectionTitle>
           <AccountFacts user={user} />
         </section>
-        {isCustomer(user) ? <UserGroup user={user} canChange={canWrite} /> : null}
+        {ownsCompanies(user.role) ? <UserGroup user={user} /> : null}
       </Stack>
     </div>
   );
@@ -161,7 +157,7 @@ interface UserAgenciesTabProps {
 /** The companies that a customer owns, or that a consultant follows in any way: eight a page (1-people §9). */
 function UserAgenciesTab({ user, page, onPage }: UserAgenciesTabProps) {
   const t = useT();
-  const isOwner = isCustomer(user);
+  const isOwner = ownsCompanies(user.role);
   const agencies = useAgencies({
     ...(isOwner ? { userId: user._id } : { followerId: user._id }),
     page: String(page),
