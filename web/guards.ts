@@ -1,4 +1,3 @@
-import { isCustomer } from '@volano/domain/policies/actor';
 import { redirect } from '@tanstack/react-router';
 import { refreshMe, switchAgency } from './features/people/session/session.api.ts';
 import { isAbsent } from './lib/api/api-client.ts';
@@ -8,7 +7,7 @@ import { type ScreenAccess, type ScreenRecord, mayOpen } from './lib/screens/scr
 import { keepNamedCompany } from './lib/session/named-company.ts';
 import { readSession } from './lib/session/session.ts';
 import { missing } from './screens/public/missing.ts';
-import { homeOf } from './screens/screens.ts';
+import { homeOf, sideOf } from './screens/screens.ts';
 
 interface Asked {
   readonly location: { readonly href: string };
@@ -65,7 +64,7 @@ export async function enterNamedCompany({ location: { pathname, search } }: Plac
 async function requireSide(isForCompanies: boolean, wanted: string, load: () => Promise<void>): Promise<void> {
   const session = readSession();
   if (session === null) throw redirect({ to: '/login', search: wanted === '/' ? {} : { redirect: wanted } });
-  if (isCustomer(session.user) !== isForCompanies) throw redirect({ to: homeOf(session.user) });
+  if ((sideOf(session.user) === 'company') !== isForCompanies) throw redirect({ to: homeOf(session.user) });
   if (session.user.mustChangePassword) throw redirect({ to: '/new-password' });
   if (session.user.mustSetUpTwoFactor) throw redirect({ to: '/two-factor' });
   await load().catch(missing);

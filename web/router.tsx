@@ -9,7 +9,6 @@ import {
   redirect,
   type AnyRouter,
 } from '@tanstack/react-router';
-import { isCustomer } from '@volano/domain/policies/actor';
 import { type FunctionComponent, useMemo } from 'react';
 import { enterNamedCompany, requireAccess, requireAdmitted, requireCompany, requireOffice } from './guards.ts';
 import { fetchLater } from './lib/api/api-client.ts';
@@ -26,6 +25,7 @@ import { BrokenPage } from './screens/public/broken.tsx';
 import { requireWords } from './screens/public/guards.ts';
 import { missing } from './screens/public/missing.ts';
 import { screens as publicScreens } from './screens/public/screens.ts';
+import { sideOf } from './screens/screens.ts';
 
 declare module './lib/screens/address.ts' {
   interface ScreenRegister {
@@ -49,10 +49,10 @@ const beyond = createRoute({
   path: '$',
   component: NotFound,
   beforeLoad: async (asked) => {
-    const isOffice = asked.location.pathname === OFFICE || asked.location.pathname.startsWith(`${OFFICE}/`);
+    const isBelowOffice = asked.location.pathname === OFFICE || asked.location.pathname.startsWith(`${OFFICE}/`);
     // Nobody needs the list of the office to be led to the login.
-    if (isOffice && readSession() === null) await requireOffice(asked);
-    await (isOffice ? startOffice : startPortal)().catch(missing);
+    if (isBelowOffice && readSession() === null) await requireOffice(asked);
+    await (isBelowOffice ? startOffice : startPortal)().catch(missing);
     const [found] = router.getMatchedRoutes(asked.location.pathname);
     if (found.at(-1)?.id !== beyond.id) throw redirect({ href: asked.location.href, replace: true });
   },
@@ -266,7 +266,7 @@ export function fetchNextScreens(router: AnyRouter): void {
   async function fetchNext(): Promise<boolean> {
     const { saveData = false } = (navigator as { connection?: { saveData?: boolean } }).connection ?? {};
     const user = readSession()?.user;
-    if (saveData || readReach() === 'silent' || user === undefined || !isCustomer(user)) return false;
+    if (saveData || readReach() === 'silent' || user === undefined || sideOf(user) === 'office') return false;
     const paths = [...document.querySelectorAll(LINK)].map((link) => addressOfLink(link).split('?')[0] ?? '/');
     const next = paths
       .map((path) => ({ path, route: router.getMatchedRoutes(path)[0].at(-1) }))

@@ -34,7 +34,7 @@ import {
 } from './fields.ts';
 import { match } from './matching.ts';
 import { attachment, image } from './uploads.ts';
-import { admins, catalogueReaders, ofTheOffice } from './subject.ts';
+import { admins, catalogueReaders, ofTheOffice, draftReaders } from './subject.ts';
 import { route } from './route.ts';
 
 const base = {
@@ -268,6 +268,7 @@ export const listAnnouncements = route({
   access: { admin: 'all', advisor: 'all', 'business-performance-partner': 'all', 'platform-admin': 'all' },
   subject: { rowsOf: 'announcement' },
   query: listQuery(sortable, { ...filters, isExpired: flagOrAny.default(false), isActive: queryFlag.optional() }),
+  reserved: { isActive: draftReaders },
   reply: announcementRow,
   list: true,
 });

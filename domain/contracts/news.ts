@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { admins, catalogueReaders, ofEverybody, ofTheOffice } from './subject.ts';
+import { admins, catalogueReaders, ofEverybody, ofTheOffice, draftReaders } from './subject.ts';
 import { commaList, id, idParams, line, moment, queryFlag, richText, searchText, listQuery } from './fields.ts';
 import { route } from './route.ts';
 import { attachment, image } from './uploads.ts';
@@ -35,6 +35,7 @@ export const listNews = route({
     /** With any of these. */
     tagIds: commaList(id).optional(),
   }),
+  reserved: { isActive: draftReaders },
   reply: newsRow,
   list: true,
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { admins, catalogueReaders, ofTheOffice } from './subject.ts';
+import { admins, catalogueReaders, ofTheOffice, draftReaders } from './subject.ts';
 import {
   email,
   httpsUrl,
@@ -39,6 +39,7 @@ export const listPartners = route({
     q: searchText.optional(),
     isActive: queryFlag.optional(),
   }),
+  reserved: { isActive: draftReaders },
   reply: partnerRow,
   list: true,
 });

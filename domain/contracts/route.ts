@@ -33,7 +33,7 @@ export interface RouteSpec {
   /** Of the query, made from it: what the addresses of lists may say (`fieldsOf`). */
   readonly fields?: QueryFields;
   readonly body?: z.ZodType;
-  /** Fields of the body that only some of those who may call send, each with who (`mayWrite`). */
+  /** Fields of query and body that only some of those who may call send, each with who; the page offers them to nobody else (`maySend`). */
   readonly reserved?: Readonly<Record<string, Exclude<Access, string>>>;
   /**
    * What a request says where it cannot be guessed from the shapes. `{region}` stands for the id of a region, by the kinds of `subject`;

@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { SERVICE_TYPES } from '../rules/vocabulary.ts';
 import { announcementCategory } from './announcements.ts';
-import { admins, catalogueReaders, partnerAgencyReaders, userAgencyReaders, ofTheOffice } from './subject.ts';
+import {
+  admins,
+  catalogueReaders,
+  partnerAgencyReaders,
+  userAgencyReaders,
+  ofTheOffice,
+  draftReaders,
+} from './subject.ts';
 import {
   commaList,
   euro,
@@ -88,6 +95,7 @@ export const listServices = route({
   access: catalogueReaders,
   subject: { agency: 'query.agencyId', isOptional: true },
   query,
+  reserved: { isActive: draftReaders },
   reply: serviceRow,
   list: true,
 });

@@ -231,6 +231,9 @@ export const agencyConsultants = { admin: 'all', advisor: 'own', 'business-perfo
 /** Who writes what the office publishes and what it is classified by (2-catalogue §6). */
 export const admins = { admin: 'all' } as const;
 
+/** For whom there are drafts: who sees the whole office (`seesDrafts`). */
+export const draftReaders = { admin: 'all', 'platform-admin': 'all' } as const;
+
 /** Which companies something suits: the whole office of its own, admins and platform admins of all (2-catalogue §6). */
 export const associatedReaders = {
   admin: 'all',

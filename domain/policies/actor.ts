@@ -113,7 +113,7 @@ export function may(actor: { readonly role: Role }, { access }: Guarded): boolea
 }
 
 /** Whether a role may send a field of a contract that is reserved to some of those who may call it. */
-export function mayWrite<const G extends Guarded & { readonly reserved: Readonly<Record<string, object>> }>(
+export function maySend<const G extends Guarded & { readonly reserved: Readonly<Record<string, object>> }>(
   actor: { readonly role: Role },
   { reserved }: G,
   field: keyof G['reserved'] & string,
@@ -128,7 +128,7 @@ export function reservedFields<const G extends Guarded & { readonly reserved: Re
   sent: object,
 ): string[] {
   return Object.entries(sent).flatMap(([field, value]) =>
-    value === undefined || !(field in contract.reserved) || mayWrite(actor, contract, field as never) ? [] : [field],
+    value === undefined || !(field in contract.reserved) || maySend(actor, contract, field as never) ? [] : [field],
   );
 }
 

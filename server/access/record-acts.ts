@@ -14,7 +14,7 @@ import {
   setGroup,
   updateUser,
 } from '@volano/domain/contracts/users';
-import { type Actor, isCustomer, may, mayWrite } from '@volano/domain/policies/actor';
+import { type Actor, isCustomer, may, maySend } from '@volano/domain/policies/actor';
 import {
   type AgencyFacts,
   canDeleteDossier,
@@ -107,7 +107,7 @@ export const JUDGED_ACTS: ActsOf = {
     change: { call: updateSavedView, judge: canChangeView },
     share: {
       call: updateSavedView,
-      judge: (actor, view) => canChangeView(actor, view) && mayWrite(actor, updateSavedView, 'isShared'),
+      judge: (actor, view) => canChangeView(actor, view) && maySend(actor, updateSavedView, 'isShared'),
     },
     delete: { call: deleteSavedView, judge: canChangeView },
   },

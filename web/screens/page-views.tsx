@@ -1,4 +1,5 @@
-import { seesEverything } from '@volano/domain/policies/actor';
+import { listUsers } from '@volano/domain/contracts/users';
+import { reachesAll } from '@volano/domain/policies/actor';
 import { lazy, Suspense } from 'react';
 import { useOptions } from '../lib/api/options.ts';
 import { useMe } from '../lib/session/session.ts';
@@ -8,11 +9,11 @@ const Body = lazy(async () => {
   return { default: code?.PageViewsBody ?? (() => null) };
 });
 
-/** Counts the screens that are opened, where the installation has a counter; never of admins (1-people §6). It shows nothing. */
+/** Counts the screens that are opened, where the installation has a counter; never of who sees everybody (1-people §6). It shows nothing. */
 export function PageViews() {
   const analytics = useOptions()?.analytics ?? null;
   const me = useMe();
-  if (analytics === null || seesEverything(me)) return null;
+  if (analytics === null || reachesAll(me, listUsers)) return null;
   return (
     <Suspense fallback={null}>
       <Body analytics={analytics} />

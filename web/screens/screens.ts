@@ -8,10 +8,15 @@ interface Standing {
   readonly isPending: boolean;
 }
 
+/** The side that somebody is of: companies have theirs, everybody of the firm the office. */
+export function sideOf(me: Pick<Standing, 'role'>): 'company' | 'office' {
+  return isCustomer(me) ? 'company' : 'office';
+}
+
 /** Where `/` leads a signed-in person (1-people §2); who waits to be confirmed, to where that is said. */
 export function homeOf(me: Standing): string {
   if (me.isPending) return addressOf('/waiting');
-  if (isCustomer(me)) return addressOf('/home');
+  if (sideOf(me) === 'company') return addressOf('/home');
   if (isPlatformAdmin(me)) return addressOf('/admin/users');
   return addressOf(isSales(me) ? '/admin/contacts' : '/admin');
 }

@@ -1,7 +1,8 @@
+import { listAgencies } from '@volano/domain/contracts/agencies';
 import { listReview } from '@volano/domain/contracts/announcement-review';
 import { countChatsToRead } from '@volano/domain/contracts/chats';
 import { countUnread } from '@volano/domain/contracts/views';
-import { isSales, may } from '@volano/domain/policies/actor';
+import { may } from '@volano/domain/policies/actor';
 import { IconHistory, IconPlus } from '@tabler/icons-react';
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -60,8 +61,8 @@ function Frame() {
   useNews();
   const { places, settings } = useOfficePlaces(path);
   const shortcuts = useShortcutHelp();
-  // A sales contact finds conversations and pages alone.
-  const searchLabel = t(isSales(me) ? 'common.search.sales' : 'common.search.office');
+  // Who opens no company finds conversations and pages alone.
+  const searchLabel = t(may(me, listAgencies) ? 'common.search.office' : 'common.search.sales');
   const search = usePalette({
     places: [
       ...places,

@@ -1,4 +1,4 @@
-import { isCustomer, isBusinessPartner } from '@volano/domain/policies/actor';
+import { isBusinessPartner } from '@volano/domain/policies/actor';
 import { IconShieldLock } from '@tabler/icons-react';
 import { Outlet, useRouter, useRouterState } from '@tanstack/react-router';
 import { startTransition, useEffect, useState, useCallback } from 'react';
@@ -46,6 +46,7 @@ import { InstallOffer } from './install-offer.tsx';
 import { useCompanyInStep, useMonitoringPlaces } from '../portal-ways.ts';
 import { screens } from './screens.ts';
 import classes from './layout.module.css';
+import { sideOf } from '../screens.ts';
 
 const BookingDialog = lazyPart(async () => (await import('./companies/booking-dialog.tsx')).BookingDialog);
 
@@ -53,7 +54,7 @@ const BookingDialog = lazyPart(async () => (await import('./companies/booking-di
 function PortalLayout() {
   // Signed out, or somebody of the office by another tab: the way elsewhere is already taken, and nothing is left to show.
   const user = useSession()?.user;
-  return user === undefined || !isCustomer(user) ? null : (
+  return user === undefined || sideOf(user) === 'office' ? null : (
     <DataProvider>
       <Frames isPending={user.isPending} />
       <PageViews />

@@ -1,6 +1,6 @@
 import * as contract from '@volano/domain/contracts/saved-views';
 import { AppError } from '@volano/domain/errors';
-import { may, mayWrite, type Actor } from '@volano/domain/policies/actor';
+import { may, maySend, type Actor } from '@volano/domain/policies/actor';
 import { MOST_VIEWS, type ViewedList } from '@volano/domain/rules/saved-views';
 import type { z } from 'zod';
 import { lockViewToChange } from '../../../access/office.ts';
@@ -100,7 +100,7 @@ async function auditShared(
 }
 
 function requireToShare(actor: Actor): void {
-  if (!mayWrite(actor, contract.updateSavedView, 'isShared')) throw new AppError('roleForbidden');
+  if (!maySend(actor, contract.updateSavedView, 'isShared')) throw new AppError('roleForbidden');
 }
 
 function requireKnown(list: ViewedList, shown: contract.ShownView): void {

@@ -1,4 +1,5 @@
-import { isConsultant, may } from '@volano/domain/policies/actor';
+import { recommendToMany } from '@volano/domain/contracts/recommendations';
+import { may } from '@volano/domain/policies/actor';
 import { updateAnnouncement } from '@volano/domain/contracts/announcements';
 import { ActionIcon, Button, Group, Text } from '@mantine/core';
 import { useShortcuts } from '../../../lib/screens/shortcuts.ts';
@@ -59,7 +60,7 @@ export function AnnouncementActions({ announcement }: { announcement: Announceme
       <Button
         component="a"
         href={hrefOf('/admin/announcements/$announcementId/associated', place)}
-        variant={isConsultant(me) && isActive ? 'filled' : 'default'}
+        variant={may(me, recommendToMany) && isActive ? 'filled' : 'default'}
         aria-keyshortcuts="C"
         leftSection={<IconBuildingFactory2 size={18} aria-hidden />}
       >

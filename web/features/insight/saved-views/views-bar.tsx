@@ -1,7 +1,7 @@
 import { Box, Button, Flex, Group, Switch, TextInput } from '@mantine/core';
 import { IconBookmarkPlus, IconDots, IconPencil, IconTrash, IconUsers, IconUserX } from '@tabler/icons-react';
 import { createSavedView } from '@volano/domain/contracts/saved-views';
-import { may, mayWrite } from '@volano/domain/policies/actor';
+import { may, maySend } from '@volano/domain/policies/actor';
 import { asksTheSame, LONGEST_VIEW_NAME, type ViewedList } from '@volano/domain/rules/saved-views';
 import { useState } from 'react';
 import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
@@ -269,7 +269,7 @@ interface ViewDialogProps {
 /** The name of a view, and for an admin whether a new one is for everybody. */
 function ViewDialog({ name, of, shown, onClose, onSaved }: ViewDialogProps) {
   const t = useT();
-  const canShare = mayWrite(useMe(), createSavedView, 'isShared') && of === null;
+  const canShare = maySend(useMe(), createSavedView, 'isShared') && of === null;
   const save = useSaveView();
   const change = useChangeView();
   const form = useForm({

@@ -1,7 +1,7 @@
 import { Button, Flex, Select, Skeleton, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { IconDeviceLaptop, IconDeviceMobile } from '@tabler/icons-react';
 import { updateMe } from '@volano/domain/contracts/session';
-import { may, mayWrite } from '@volano/domain/policies/actor';
+import { may, maySend } from '@volano/domain/policies/actor';
 import { updateUser } from '@volano/domain/contracts/users';
 import { GENDERS, LANGUAGES } from '@volano/domain/rules/vocabulary';
 import { useMutation } from '@tanstack/react-query';
@@ -82,7 +82,7 @@ export function ProfileForm({ onDirty }: ProfileFormProps) {
   const t = useT();
   const me = useMe();
   const words = useVoice() === 'company' ? 'profile.person' : 'users.profile';
-  const isReadOnly = !mayWrite(me, updateMe, 'name');
+  const isReadOnly = !maySend(me, updateMe, 'name');
   // Of business partners the office says it (docs/permissions.csv: PUT users/{id}).
   const canNameGroup = me.isGroup && may(me, updateUser);
   const [opened, setOpened] = useState(() => typedOf(me));

@@ -1,4 +1,4 @@
-import { may, isAdmin } from '@volano/domain/policies/actor';
+import { may, reachesAll } from '@volano/domain/policies/actor';
 import { createCalendarSubscription } from '@volano/domain/contracts/calendar';
 import { useQuery } from '@tanstack/react-query';
 import { agencyQuery } from '../../../features/companies/agencies/agencies.api.ts';
@@ -42,7 +42,7 @@ export function OfficeCalendarPage() {
 
 function Subscription({ agencyId, onClose }: { agencyId: string | null; onClose: () => void }) {
   const t = useT();
-  const isCatalogue = isAdmin(useMe());
+  const isCatalogue = reachesAll(useMe(), createCalendarSubscription);
   const { data } = useQuery({ ...agencyQuery(agencyId ?? ''), enabled: agencyId !== null });
   const everything = isCatalogue ? 'calendar.subscription.introCatalogue' : 'calendar.subscription.introAll';
   return (

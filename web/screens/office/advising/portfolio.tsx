@@ -1,9 +1,9 @@
 import { Accordion, Box, Button, Flex, Group, Tabs, Text } from '@mantine/core';
-import { writeToMany } from '@volano/domain/contracts/chats';
-import { exportMatrix, markPortfolioSeen } from '@volano/domain/contracts/portfolio';
+import { writeToMany, createChat } from '@volano/domain/contracts/chats';
+import { exportMatrix, markPortfolioSeen, getPortfolioNews } from '@volano/domain/contracts/portfolio';
 import { recommendToMany } from '@volano/domain/contracts/recommendations';
 import { createService } from '@volano/domain/contracts/services';
-import { isConsultant, may, seesEverything } from '@volano/domain/policies/actor';
+import { may, reachesAll } from '@volano/domain/policies/actor';
 import { useState } from 'react';
 import { InviteLine } from '../../../features/companies/agencies/invite-line.tsx';
 import { MatrixTab } from '../../../features/advising/portfolio/matrix-tab.tsx';
@@ -47,7 +47,7 @@ export function PortfolioPage() {
   const me = useMe();
   const [search, setSearch] = useSearch('/admin/portfolio');
   const tab = TABS.find((name) => name === search.tab) ?? 'news';
-  const isWhole = seesEverything(me);
+  const isWhole = reachesAll(me, getPortfolioNews);
   const options = useConsultantOptions(isWhole).data ?? [];
   const whose = isWhole && search.advisorId ? { advisorId: search.advisorId } : {};
   usePageFrame(t('portfolio.title'), { crumbs: [{ label: t('portfolio.title') }] });
@@ -148,7 +148,7 @@ function useNewsActions(onDone: (done: JustDone) => void): NewsActions | null {
   if (!may(me, recommendToMany)) return null;
   return {
     isWorking: recommend.isPending || aside.isPending,
-    writeTo: isConsultant(me)
+    writeTo: may(me, createChat)
       ? (agencyId, name) => <WriteButton agencyId={agencyId} name={name} chatId={null} isDense />
       : null,
     onRecommend: ({ agencyId, agencyName: name, announcementId, title }) =>

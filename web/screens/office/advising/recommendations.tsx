@@ -1,4 +1,4 @@
-import { may, seesEverything } from '@volano/domain/policies/actor';
+import { may, reachesAll } from '@volano/domain/policies/actor';
 import { progressRecommendation, listRecommendations } from '@volano/domain/contracts/recommendations';
 import { romeDay } from '@volano/domain/rules/announcement-dates';
 import {
@@ -85,7 +85,7 @@ export function RecommendationsPage() {
 /** The consultants to choose from, and the one in view even where they left. A consultant tells their own from others' of the same companies. */
 function useConsultants(list: RecommendationList, row: RecommendationRow | undefined) {
   const me = useMe();
-  const seesAll = seesEverything(me);
+  const seesAll = reachesAll(me, listRecommendations);
   const all = useConsultantOptions(seesAll).data ?? [];
   const known = seesAll ? all : [{ value: me._id, label: `${me.name} ${me.surname}` }];
   const wanted = list.asked.advisorId;

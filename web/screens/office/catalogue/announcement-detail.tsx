@@ -1,3 +1,4 @@
+import { deleteCategory } from '@volano/domain/contracts/categories';
 import { settleCheck, listDifferences, settleRemark } from '@volano/domain/contracts/announcement-changes';
 import { settleCondition } from '@volano/domain/contracts/announcement-review';
 import { createRecommendation } from '@volano/domain/contracts/recommendations';
@@ -5,7 +6,7 @@ import { getCampaign } from '@volano/domain/contracts/campaigns';
 import { getCallLinks } from '@volano/domain/contracts/links';
 import { linkEdition } from '@volano/domain/contracts/editions';
 import { updateAnnouncement } from '@volano/domain/contracts/announcements';
-import { may, isAdvisor } from '@volano/domain/policies/actor';
+import { may } from '@volano/domain/policies/actor';
 import { Button, ActionIcon } from '@mantine/core';
 import { IconBuildingFactory2, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -169,7 +170,7 @@ function Categories({ announcement: { categories, checkState, manualChecks }, on
         categories={categories}
         isEntered={checkState !== 'notEntered'}
         hasConditions={manualChecks.some(({ isDecisive }) => isDecisive)}
-        {...(isAdvisor(me)
+        {...(may(me, deleteCategory) && !may(me, updateAnnouncement)
           ? {
               actionOf: (category) => <RemoveCategory entity="categories" category={category} onRemoved={onRemoved} />,
             }

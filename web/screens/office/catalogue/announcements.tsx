@@ -1,5 +1,5 @@
 import { archiveAnnouncements } from '@volano/domain/contracts/announcement-review';
-import { may, seesEverything } from '@volano/domain/policies/actor';
+import { may, maySend } from '@volano/domain/policies/actor';
 import { createAnnouncement, listAnnouncements } from '@volano/domain/contracts/announcements';
 import { ANNOUNCEMENT_TYPES } from '@volano/domain/rules/vocabulary';
 import type { VIEW_COLUMNS } from '@volano/domain/contracts/saved-views';
@@ -66,7 +66,7 @@ export function OfficeAnnouncementsPage() {
   const me = useMe();
   const go = useGo();
   const list = useCatalogueList();
-  const filters = list.wired(useOfficeFilters(usePlaces(), seesEverything(me)));
+  const filters = list.wired(useOfficeFilters(usePlaces(), maySend(me, listAnnouncements, 'isActive')));
   const found = useOfficeAnnouncements(list.query);
   const bulk = useAnnouncementBulk(found.data?.rows ?? [], found.data?.total, list.asked);
   return (
@@ -240,7 +240,7 @@ function inTargetWords(t: ReturnType<typeof useT>, { isActive, matchingUsers }: 
 }
 
 /** The filters of the office's list; drafts exist for those who see them only. */
-function useOfficeFilters(places: Pick<Places, 'regionId' | 'cciaaId'>, seesDrafts: boolean) {
+function useOfficeFilters(places: Pick<Places, 'regionId' | 'cciaaId'>, hasDrafts: boolean) {
   const t = useT();
   const word = (key: 'type' | 'region' | 'chamber' | 'expired' | 'active') => t(`officeAnnouncements.filters.${key}`);
   return listFilters([
@@ -264,7 +264,7 @@ function useOfficeFilters(places: Pick<Places, 'regionId' | 'cciaaId'>, seesDraf
       ],
       isSingle: true,
     },
-    ...(seesDrafts
+    ...(hasDrafts
       ? listFilters([
           {
             key: 'isActive',

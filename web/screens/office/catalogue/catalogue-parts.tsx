@@ -1,4 +1,3 @@
-import { isConsultant, isAdmin } from '@volano/domain/policies/actor';
 import { Button } from '@mantine/core';
 import { IconPencil, IconPlus } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
@@ -10,7 +9,6 @@ import { usePageFrame } from '../../../ui/layout/page-frame.tsx';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import type { ListState, ListFilter, WiredFilters } from '../../../lib/list/list-state.ts';
 import { hrefOf } from '../../../lib/screens/address.ts';
-import { useMe } from '../../../lib/session/session.ts';
 import { CardList } from '../../../ui/cards/card-list.tsx';
 import { StatusBadge } from '../../../ui/marks/marks.tsx';
 import { type AttachmentItem, AttachmentList } from '../../../ui/table/attachment-list.tsx';
@@ -86,12 +84,11 @@ export function FilesPart({ files, premium = [], addressOf }: FilesPartProps) {
   );
 }
 
-/** Asks again where a file of something stands, just before it is opened, and counts it where a consultant takes it (2-catalogue §7). */
+/** Asks again where a file of something stands, just before it is opened, and counts it (2-catalogue §7). */
 export function useFileAddress(of: Parameters<typeof fileAddress>[0]): (fileId: string) => Promise<string | null> {
-  const counts = isConsultant(useMe());
   return async function addressOf(fileId) {
     const address = await fileAddress(of, fileId);
-    if (address !== null && counts) countDownload(fileId);
+    if (address !== null) countDownload(fileId);
     return address;
   };
 }
@@ -136,7 +133,8 @@ interface CatalogueListProps<Row> {
   list: ListState;
   filters: WiredFilters;
   found: UseQueryResult<{ rows: readonly Row[]; total?: number | undefined }>;
-  newHref: string;
+  /** Null for who writes nothing. */
+  newHref: string | null;
   /** The saved views, over the filters. */
   views?: React.ReactNode;
   /** The same rows as a table, where the list has one. */
@@ -146,18 +144,18 @@ interface CatalogueListProps<Row> {
   children: (row: Row) => React.ReactNode;
 }
 
-/** News, partners or services as the office sees them: cards, eight a page, and something new for admins (2-catalogue §2). */
+/** News, partners or services as the office sees them: cards, eight a page, and the way to something new (2-catalogue §2). */
 export function CatalogueList<Row extends { readonly _id: string }>(props: CatalogueListProps<Row>) {
   const { words, list, filters, found, newHref, views, table, actions, children } = props;
-  const canWrite = isAdmin(useMe());
   const hasTable = table !== undefined;
   // Four cards stand in a row where the drawer is narrow, eight on one screen.
   usePageFrame(words.title, { prefersMini: !hasTable });
-  const add = canWrite ? (
-    <Button component="a" href={newHref} leftSection={<IconPlus size={18} aria-hidden />}>
-      {words.new}
-    </Button>
-  ) : undefined;
+  const add =
+    newHref === null ? undefined : (
+      <Button component="a" href={newHref} leftSection={<IconPlus size={18} aria-hidden />}>
+        {words.new}
+      </Button>
+    );
   return (
     <OfficePage isFill={hasTable}>
       <PageTitle
@@ -181,7 +179,7 @@ export function CatalogueList<Row extends { readonly _id: string }>(props: Catal
           found={found}
           width="office"
           rowKey={({ _id }) => _id}
-          words={{ ...words, emptyHint: canWrite ? words.emptyHint : words.emptyReader }}
+          words={{ ...words, emptyHint: newHref === null ? words.emptyReader : words.emptyHint }}
           emptyAction={add}
         >
           {children}

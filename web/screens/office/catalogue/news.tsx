@@ -1,6 +1,5 @@
-import { listNews, updateNews } from '@volano/domain/contracts/news';
-import { seesDrafts } from '@volano/domain/policies/announcements';
-import { may } from '@volano/domain/policies/actor';
+import { listNews, updateNews, createNews } from '@volano/domain/contracts/news';
+import { may, maySend } from '@volano/domain/policies/actor';
 import { NewsTags } from '../../../features/catalogue/news/news-card.tsx';
 import {
   useNewsList,
@@ -36,6 +35,7 @@ import {
 /** The news of the office, newest first; consultants read what is published. */
 export function OfficeNewsPage() {
   const t = useT();
+  const me = useMe();
   const list = useListState(listNews, { name: 'officeNews', rows: CARDS_A_PAGE });
   const state = useStateFilter(t('officeCatalogue.news.onlyPublished'));
   const found = useNewsList(list.query);
@@ -59,7 +59,7 @@ export function OfficeNewsPage() {
         emptyFiltersHint: t('officeCatalogue.news.emptyFiltersHint'),
       }}
       list={list}
-      filters={list.wired([...(seesDrafts(useMe()) ? [state] : []), topics])}
+      filters={list.wired([...(maySend(me, listNews, 'isActive') ? [state] : []), topics])}
       views={
         <ViewsBar
           name="news"
@@ -69,7 +69,7 @@ export function OfficeNewsPage() {
         />
       }
       found={found}
-      newHref={hrefOf('/admin/news/new')}
+      newHref={may(me, createNews) ? hrefOf('/admin/news/new') : null}
     >
       {(news) => <OfficeNewsCard news={news} href={hrefOf('/admin/news/$newsId', { newsId: news._id })} />}
     </CatalogueList>

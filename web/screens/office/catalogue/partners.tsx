@@ -1,6 +1,5 @@
-import { seesDrafts } from '@volano/domain/policies/announcements';
-import { may } from '@volano/domain/policies/actor';
-import { updatePartner, listPartners } from '@volano/domain/contracts/partners';
+import { may, maySend } from '@volano/domain/policies/actor';
+import { updatePartner, listPartners, createPartner } from '@volano/domain/contracts/partners';
 import {
   PartnerCard,
   hasContacts,
@@ -37,6 +36,7 @@ import {
 /** Who works with the office, by name; consultants read what is published. */
 export function OfficePartnersPage() {
   const t = useT();
+  const me = useMe();
   const list = useListState(listPartners, { name: 'officePartners', rows: CARDS_A_PAGE });
   const state = useStateFilter(t('officeCatalogue.partners.onlyPublished'));
   const found = usePartners(list.query);
@@ -54,9 +54,9 @@ export function OfficePartnersPage() {
         emptyFiltersHint: t('officeCatalogue.partners.emptyFiltersHint'),
       }}
       list={list}
-      filters={list.wired(seesDrafts(useMe()) ? [state] : [])}
+      filters={list.wired(maySend(me, listPartners, 'isActive') ? [state] : [])}
       found={found}
-      newHref={hrefOf('/admin/partners/new')}
+      newHref={may(me, createPartner) ? hrefOf('/admin/partners/new') : null}
     >
       {(partner) => (
         <PartnerCard

@@ -1,5 +1,5 @@
-import { listServices } from '@volano/domain/contracts/services';
-import { seesDrafts } from '@volano/domain/policies/announcements';
+import { may, maySend } from '@volano/domain/policies/actor';
+import { listServices, createService } from '@volano/domain/contracts/services';
 import { SERVICE_TYPES } from '@volano/domain/rules/vocabulary';
 import { IconBuildingFactory2 } from '@tabler/icons-react';
 import { Flex } from '@mantine/core';
@@ -39,6 +39,7 @@ function useServiceList() {
 export function OfficeServicesPage() {
   const t = useT();
   const go = useGo();
+  const me = useMe();
   const list = useServiceList();
   const isGrid = list.values.view === 'grid';
   const found = useOfficeServices(list.query);
@@ -58,7 +59,7 @@ export function OfficeServicesPage() {
         emptyFiltersHint: t('officeCatalogue.services.emptyFiltersHint'),
       }}
       list={list}
-      filters={list.wired(seesDrafts(useMe()) ? [type, state] : [type])}
+      filters={list.wired(maySend(me, listServices, 'isActive') ? [type, state] : [type])}
       views={
         <ViewsBar
           name="services"
@@ -70,7 +71,7 @@ export function OfficeServicesPage() {
         />
       }
       found={found}
-      newHref={hrefOf('/admin/services/new')}
+      newHref={may(me, createService) ? hrefOf('/admin/services/new') : null}
       actions={<SegmentedToggle value={isGrid ? 'grid' : 'table'} onChange={(view) => list.set({ view, page: '1' })} />}
       table={
         // Nothing to show is said as among cards.

@@ -61,9 +61,9 @@ export function KpiEventsPage() {
 }
 
 /** The consultants to choose from, and the one in view even where they left. */
-function useOptions(list: EventList, isAdmin: boolean, row: KpiEvent | undefined): Option[] {
+function useOptions(list: EventList, seesAll: boolean, row: KpiEvent | undefined): Option[] {
   const week = periodOf({}, useNow());
-  const options = useConsultantOptions(chartTypeOf(list), periodOfList(list) ?? week, isAdmin);
+  const options = useConsultantOptions(chartTypeOf(list), periodOfList(list) ?? week, seesAll);
   const shown = row?.advisor ?? null;
   if (shown === null || shown._id !== list.asked.advisorId || options.some(({ value }) => value === shown._id))
     return options;

@@ -1,5 +1,6 @@
+import { canFollowAs } from '@volano/domain/rules/advisor-kinds';
 import { CHOSEN_ROLES } from '@volano/domain/rules/vocabulary';
-import { isBusinessPartner, isSales } from '@volano/domain/policies/actor';
+import { isBusinessPartner } from '@volano/domain/policies/actor';
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { mayChoose } from '@volano/domain/rules/followers';
@@ -67,7 +68,7 @@ export function ChooseAdvisorPage() {
         {t(
           isToConfirm
             ? 'profile.choice.confirmBody'
-            : isSales({ role: chosen?.role ?? 'advisor' })
+            : !canFollowAs('advisorId', chosen?.role ?? 'advisor')
               ? 'profile.choice.confirmBodySales'
               : 'profile.choice.confirmBodyNow',
         )}

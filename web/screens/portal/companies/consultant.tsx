@@ -1,4 +1,5 @@
-import { isAdvisor, isBusinessPartner } from '@volano/domain/policies/actor';
+import { canFollowAs } from '@volano/domain/rules/advisor-kinds';
+import { isBusinessPartner } from '@volano/domain/policies/actor';
 import { needsPremiumForChat } from '@volano/domain/policies/chats';
 import type { Chat, MessageTopic } from '@volano/domain/contracts/chats';
 import { Box, Button, Group, Skeleton } from '@mantine/core';
@@ -165,7 +166,9 @@ function useAsked(): readonly [MessageTopic | null, () => void] {
 function BookingStrip({ chat }: { chat: Chat }) {
   const t = useT();
   const consultant = consultantOf(chat)?.user;
-  const href = useBookingAddress(consultant && isAdvisor(consultant) ? consultant.urlCalendy : null);
+  const href = useBookingAddress(
+    consultant && canFollowAs('advisorId', consultant.role) ? consultant.urlCalendy : null,
+  );
   const book = useBooking();
   if (href === null || consultant === undefined || !chat.isWritable) return null;
   return (
