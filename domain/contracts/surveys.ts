@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { INVESTMENT_TYPES } from '../rules/vocabulary.ts';
 import { surveyProgress } from './agencies.ts';
-import { agencyReaders, agencyWriters, ofTheOffice } from './subject.ts';
+import { agencyReaders, agencyWriters, ofTheOffice, agencyConsultants } from './subject.ts';
 import { id, idParams, line, moment, text, listQuery, messageReply, batchIds, batchOutcome } from './fields.ts';
 import { municipality } from './territories.ts';
 import { reaching } from './reaching.ts';
@@ -94,6 +94,20 @@ export const surveyPatch = z.strictObject({
   investments: z.array(investmentInput).max(100).optional(),
 });
 
+const answerers = { ...agencyConsultants, user: 'own' } as const;
+
+/** Business partners say where they work and nothing else (1-people §6). */
+const reserved = {
+  atecoIds: answerers,
+  latestAtecoIds: answerers,
+  registerOfficeId: answerers,
+  secondOperationalHeadQuarterIds: answerers,
+  secondOperationalHeadQuarterTowns: answerers,
+  answers: answerers,
+  answered: answerers,
+  investments: answerers,
+} as const;
+
 export const listSurveys = route({
   method: 'GET',
   path: 'surveys',
@@ -125,6 +139,7 @@ export const createSurvey = route({
   whilePending: true,
   subject: { agency: 'body.agencyId', for: 'work' },
   body: surveyPatch.extend({ agencyId: id }),
+  reserved,
   reply: survey,
   status: 201,
 });
@@ -138,6 +153,7 @@ export const updateSurvey = route({
   subject: { survey: 'params.id', for: 'work' },
   params: idParams,
   body: surveyPatch,
+  reserved,
   example: { body: { cciaaIds: ['{cciaa}'] } },
   reply: survey,
 });

@@ -1,4 +1,5 @@
-import { ownsCompanies, type ContractType, type Role } from '../rules/vocabulary.ts';
+import { type ContractType, type Role } from '../rules/vocabulary.ts';
+import { ownsCompanies } from '../rules/advisor-kinds.ts';
 
 /** Who is asking: facts read from the session at each request, never from the body. */
 export interface Actor {

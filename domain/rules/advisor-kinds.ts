@@ -1,4 +1,4 @@
-import type { AdvisorRole, Role } from './vocabulary.ts';
+import { CUSTOMER_ROLES, type AdvisorRole, type Role } from './vocabulary.ts';
 
 /** The columns of a company that name who follows it. */
 export const ADVISOR_FIELDS = [
@@ -38,6 +38,11 @@ const ROLES_OF_FIELD: Readonly<Record<AdvisorField, readonly Role[]>> = {
 /** Whether a person of a role may follow a company in a way. */
 export function canFollowAs(field: AdvisorField, role: Role): boolean {
   return ROLES_OF_FIELD[field].includes(role);
+}
+
+/** Whether people of a role have companies of their own; the others are of the firm. */
+export function ownsCompanies(role: Role): boolean {
+  return CUSTOMER_ROLES.some((one) => one === role);
 }
 
 /** Whether a person may own one more company: a group as many as its size, everybody else one (decisions §2). */

@@ -14,11 +14,6 @@ export type Role = (typeof ROLES)[number];
 /** Who enters for a company of their own: with a consultant, or a partner without one. */
 export const CUSTOMER_ROLES = ['user', 'business-partner'] as const satisfies readonly Role[];
 
-/** Whether people of a role have companies of their own; the others are of the firm. */
-export function ownsCompanies(role: Role): boolean {
-  return CUSTOMER_ROLES.some((one) => one === role);
-}
-
 /** Whom a company may choose as the person that it turns to, consultants first. */
 export const CHOSEN_ROLES = ['advisor', 'sales'] as const satisfies readonly Role[];
 

@@ -1,7 +1,8 @@
+import { updateSurvey } from '@volano/domain/contracts/surveys';
+import { maySend } from '@volano/domain/policies/actor';
 import { deadlineText } from '@volano/domain/rules/deadline-text';
 import { Box, Button, Flex, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { isBusinessPartner } from '@volano/domain/policies/actor';
 import { daysLeft } from '@volano/domain/rules/announcement-dates';
 import { surveyLacks } from '@volano/domain/rules/survey-progress';
 import {
@@ -178,7 +179,7 @@ function useDossierLine(agency: Agency | undefined): Told {
 /** What is left of the survey, with the question that decides on most calls; that question alone once the survey is complete. */
 function useSurveyLine(agencyId: string, agency: Agency | undefined): Told {
   const t = useT();
-  const isPartner = isBusinessPartner(useMe());
+  const isPartner = !maySend(useMe(), updateSurvey, 'answers');
   const summary = useFeedSummary(agencyId);
   const open = useUnlocks(agencyId);
   if (agency === undefined || summary.isPending || open.isPending) return null;

@@ -1,11 +1,8 @@
-import { isBusinessPartner } from '@volano/domain/policies/actor';
+import { getHomeAdvisor } from '@volano/domain/contracts/agencies';
+import { updateSurvey } from '@volano/domain/contracts/surveys';
+import { maySend, may } from '@volano/domain/policies/actor';
 import { partOfDay } from '@volano/domain/rules/part-of-day';
-import {
-  isAskedQuestions,
-  isSurveyUnfinished,
-  saysEnough,
-  type SurveyProgress,
-} from '@volano/domain/rules/survey-progress';
+import { isSurveyUnfinished, saysEnough, type SurveyProgress } from '@volano/domain/rules/survey-progress';
 import { Box, Button, Flex, Group, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useDeferredValue, type ReactNode, startTransition, useEffect, useRef, useState } from 'react';
@@ -55,13 +52,14 @@ export function HomePage() {
   const agency = asked.data;
   // The sentence first: the rest is drawn in slices, between which a tap is heard.
   const lines = useDeferredValue(useTodoLines(agencyId, agency));
-  const isNudgeKnown = !useAtecoConfirmations(isBusinessPartner(me) ? null : (agency?.surveyId ?? null)).isLoading;
+  const isNudgeKnown = !useAtecoConfirmations(maySend(me, updateSurvey, 'atecoIds') ? (agency?.surveyId ?? null) : null)
+    .isLoading;
   const isKnown = lines !== null && isNudgeKnown;
   return (
     <div className={classes['page']}>
       <section className={classes['top']}>
         <Welcome agency={agency} isKnown={isKnown} />
-        {isBusinessPartner(me) ? null : isKnown ? <Advisor /> : <div className={classes['advisorGap']} />}
+        {!may(me, getHomeAdvisor) ? null : isKnown ? <Advisor /> : <div className={classes['advisorGap']} />}
       </section>
       {isKnown ? (
         <>
@@ -180,7 +178,7 @@ function WelcomeActions({ agency, count }: { agency: Agency | undefined; count: 
         {agency === undefined ? null : (
           <SurveyStart agencyId={agencyId} surveyId={agency.surveyId} progress={agency.survey} />
         )}
-        {agency?.surveyId && !isBusinessPartner(me) ? (
+        {agency?.surveyId && maySend(me, updateSurvey, 'atecoIds') ? (
           <AtecoConfirmNudge surveyId={agency.surveyId} href={surveyHref(agencyId, agency.surveyId, 'activity')} />
         ) : null}
       </Group>
@@ -197,7 +195,7 @@ interface SurveyStartProps {
 /** The way into a survey that nobody has begun; what is left of one stands in the list below. A business partner says only where it works. */
 function SurveyStart({ agencyId, surveyId, progress }: SurveyStartProps) {
   const t = useT();
-  const isPartner = !isAskedQuestions(useMe().role);
+  const isPartner = !maySend(useMe(), updateSurvey, 'answers');
   if (!isSurveyUnfinished(progress) || progress.state !== 'none') return null;
   const href = isPartner && surveyId !== null ? PLACES_HREF : surveyHref(agencyId, surveyId);
   return (

@@ -1,4 +1,5 @@
-import { isBusinessPartner } from '@volano/domain/policies/actor';
+import { getHomeAdvisor } from '@volano/domain/contracts/agencies';
+import { may } from '@volano/domain/policies/actor';
 import { IconShieldLock } from '@tabler/icons-react';
 import { Outlet, useRouter, useRouterState } from '@tanstack/react-router';
 import { startTransition, useEffect, useState, useCallback } from 'react';
@@ -285,7 +286,7 @@ function chatHref(chatId: string): string {
 
 /** The conversation of the company in use with who follows it, the one with the firm and what is left to read of who followed it before, each or null; whether it has a dossier to speak of; while it is looked at, what is said there and elsewhere is told (1-people §2). */
 function useConsultantChat() {
-  const { role } = useMe();
+  const hasConsultant = may(useMe(), getHomeAdvisor);
   const client = useQueryClient();
   const agencyId = useSession()?.agencyId ?? null;
   const agency = useQuery({ ...agencyQuery(agencyId ?? ''), enabled: agencyId !== null });
@@ -293,9 +294,9 @@ function useConsultantChat() {
   useChatNews({ hrefOf: chatHref, onNewChat });
   const { chatId = null, chats = [], dossier = [], dossierStage = null } = agency.data ?? {};
   return {
-    chatId: isBusinessPartner({ role }) ? null : chatId,
+    chatId: hasConsultant ? chatId : null,
     officeChatId: officeChatOf({ chats }),
-    formerChatId: isBusinessPartner({ role }) ? null : (chats.find(({ advisorId }) => advisorId !== null)?._id ?? null),
+    formerChatId: hasConsultant ? (chats.find(({ advisorId }) => advisorId !== null)?._id ?? null) : null,
     hasDossier: dossierStage !== null || dossier.length > 0,
   };
 }

@@ -193,22 +193,14 @@ function replyAgencyRow(actor: Actor, record: AgencyRecord, questions: number): 
     reach,
     ...named
   } = rest;
-  const { requestedAt, requesterId, requesterName, requesterSurname, ...rowWithPeople } = named;
-  const { businessAdvisorId, businessPerformancePartnerId, ...row } = rowWithPeople;
+  const { requestedAt, requesterId, requesterName, requesterSurname, ...row } = named;
   return {
     ...row,
     user: { role: ownerRole, ...(seesStaffColumns(actor) ? { isToInvite: isOwnerToInvite } : {}) },
     advisor: personOrNull(advisorId, advisorName, advisorSurname),
     isFollowed: isFollowed(row.followedBy),
     survey: progressOf(record, questions),
-    may: actsOn(actor, 'agency', {
-      userId: row.userId,
-      advisorId,
-      businessAdvisorId,
-      businessPerformancePartnerId,
-      status: row.dossierGenerationStatus,
-      hasSurvey: row.answeredQuestions !== null,
-    }),
+    may: actsOn(actor, 'agency', standingOf(record)),
     ...(seesStaffColumns(actor)
       ? {
           inTarget,
@@ -224,14 +216,19 @@ function replyAgencyRow(actor: Actor, record: AgencyRecord, questions: number): 
   };
 }
 
+/** What a row of the list is judged by. */
+function standingOf(record: AgencyRecord) {
+  const { userId, advisorId, businessAdvisorId, businessPerformancePartnerId } = record;
+  const { dossierGenerationStatus: status, answeredQuestions } = record;
+  const hasSurvey = answeredQuestions !== null;
+  return { userId, advisorId, businessAdvisorId, businessPerformancePartnerId, status, hasSurvey };
+}
+
+type FullRecord = NonNullable<Awaited<ReturnType<typeof findAgency>>>;
 type MonitoringUrls = z.input<typeof contract.agency>['elipsisUrls'];
 
 /** A company in full, with what only staff know for staff only. */
-async function replyAgency(
-  ctx: Context,
-  actor: Actor,
-  record: NonNullable<Awaited<ReturnType<typeof findAgency>>>,
-): Promise<z.input<typeof contract.agency>> {
+async function replyAgency(ctx: Context, actor: Actor, record: FullRecord): Promise<z.input<typeof contract.agency>> {
   const { chosen, rest } = chosenApart(record);
   const { ownerName, ownerSurname, ownerRole, ownerEmail, advisorName, advisorSurname, ...named } = rest;
   const { contactId, contactName, contactSurname, ...unnamed } = named;

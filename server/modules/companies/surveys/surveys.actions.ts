@@ -1,8 +1,7 @@
-import type { surveyPatch } from '@volano/domain/contracts/surveys';
+import { type surveyPatch, updateSurvey as contract } from '@volano/domain/contracts/surveys';
 import { AppError, type FieldProblem } from '@volano/domain/errors';
 import type { Events } from '@volano/domain/events';
-import type { Actor } from '@volano/domain/policies/actor';
-import { forbiddenSurveyFields } from '@volano/domain/policies/agencies';
+import { type Actor, reservedFields } from '@volano/domain/policies/actor';
 import { romeDay } from '@volano/domain/rules/announcement-dates';
 import { isCompanyAtecoCode } from '@volano/domain/rules/ateco-code';
 import {
@@ -118,7 +117,7 @@ export async function saveSurvey(ctx: Context, actor: Actor, id: string, patch: 
 }
 
 function refuseForbidden(actor: Actor, patch: SurveyPatch): void {
-  const forbidden = forbiddenSurveyFields(actor, Object.keys(patch));
+  const forbidden = reservedFields(actor, contract, patch);
   if (forbidden.length > 0)
     throw new AppError('invalidInput', { fields: forbidden.map((path) => ({ path, message: 'unknown' })) });
 }

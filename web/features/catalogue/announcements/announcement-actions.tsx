@@ -1,4 +1,4 @@
-import { recommendToMany } from '@volano/domain/contracts/recommendations';
+import { createChat } from '@volano/domain/contracts/chats';
 import { may } from '@volano/domain/policies/actor';
 import { updateAnnouncement } from '@volano/domain/contracts/announcements';
 import { ActionIcon, Button, Group, Text } from '@mantine/core';
@@ -60,7 +60,7 @@ export function AnnouncementActions({ announcement }: { announcement: Announceme
       <Button
         component="a"
         href={hrefOf('/admin/announcements/$announcementId/associated', place)}
-        variant={may(me, recommendToMany) && isActive ? 'filled' : 'default'}
+        variant={may(me, createChat) && isActive ? 'filled' : 'default'}
         aria-keyshortcuts="C"
         leftSection={<IconBuildingFactory2 size={18} aria-hidden />}
       >

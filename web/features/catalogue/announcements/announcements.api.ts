@@ -1,4 +1,4 @@
-import { isBusinessPartner, isCustomer } from '@volano/domain/policies/actor';
+import { may } from '@volano/domain/policies/actor';
 import {
   closeAnnouncement,
   getAnnouncementHistory,
@@ -21,7 +21,7 @@ import { useChange } from '../../../lib/api/use-change.ts';
 import { useNow } from '../../../lib/live/live.ts';
 import { useReadAgain } from '../../../lib/live/read-again.ts';
 import { keepFilled } from '../../../lib/list/keep-filled.ts';
-import { useMe } from '../../../lib/session/session.ts';
+import { useVoice } from '../../../lib/screens/use-screen.ts';
 
 export type AnnouncementRow = ReplyOf<typeof listUserAnnouncements>['rows'][number];
 export type Announcement = ReplyOf<typeof getAnnouncement>;
@@ -34,7 +34,7 @@ export const announcementsKey = ['announcements'] as const;
 
 /** Announcements in target for a company: each role reads its own feed (2-catalogue §6). */
 export function useFeed(role: Role, query: FeedQuery, isEnabled = true) {
-  const contract = isBusinessPartner({ role }) ? listPartnerAnnouncements : listUserAnnouncements;
+  const contract = may({ role }, listUserAnnouncements) ? listUserAnnouncements : listPartnerAnnouncements;
   const feed = useQuery({
     queryKey: [...announcementsKey, 'feed', role, query],
     queryFn: ({ signal }) => call(contract, { query }, { signal }),
@@ -54,7 +54,7 @@ const MOST_AT_ONCE = '100';
 
 /** Reads, when it is asked for, the calls that a company is eligible for and that nobody recommended to it, best first. */
 export function useEligibleCalls(role: Role, agencyId: string) {
-  const contract = isBusinessPartner({ role }) ? listPartnerAnnouncements : listUserAnnouncements;
+  const contract = may({ role }, listUserAnnouncements) ? listUserAnnouncements : listPartnerAnnouncements;
   return useMutation({
     mutationFn: async (_nothing: undefined) => {
       const query = { agencyId, verdict: 'eligible', isRecommended: 'false', limit: MOST_AT_ONCE } as const;
@@ -86,7 +86,7 @@ export function useOpenCalls(agencyId: string) {
 /** One announcement; with a company, as it stands for that company. Without an id there is none yet, and nothing is asked. */
 export function useAnnouncement(id: string | null, agencyId?: string) {
   // A company may come from the search in the whole catalogue.
-  const listed = isCustomer(useMe()) ? ({ standing: 'catalogue' } as const) : {};
+  const listed = useVoice() === 'company' ? ({ standing: 'catalogue' } as const) : {};
   return useQuery({
     queryKey: [...announcementsKey, 'one', id, agencyId ?? null],
     queryFn: ({ signal }) =>

@@ -1,4 +1,4 @@
-import { isBusinessPartner } from '@volano/domain/policies/actor';
+import { may } from '@volano/domain/policies/actor';
 import type { ReplyOf, RequestOf } from '@volano/domain/contracts/route';
 import { getService, listPartnerServices, listUserServices } from '@volano/domain/contracts/services';
 import type { Role } from '@volano/domain/rules/vocabulary';
@@ -16,7 +16,7 @@ export const servicesKey = ['services'] as const;
 
 /** Services for a company: each role reads its own feed (2-catalogue §6). */
 export function useServices(role: Role, query: ServicesQuery) {
-  const contract = isBusinessPartner({ role }) ? listPartnerServices : listUserServices;
+  const contract = may({ role }, listUserServices) ? listUserServices : listPartnerServices;
   return useQuery({
     queryKey: [...servicesKey, 'feed', role, query],
     queryFn: ({ signal }) => call(contract, { query }, { signal }),
@@ -26,7 +26,7 @@ export function useServices(role: Role, query: ServicesQuery) {
 
 /** Every service of such a feed by name, for a choice that must offer all of them. */
 export function useEveryService(role: Role, query: Omit<ServicesQuery, 'page' | 'limit' | 'sort' | 'count'>) {
-  const contract = isBusinessPartner({ role }) ? listPartnerServices : listUserServices;
+  const contract = may({ role }, listUserServices) ? listUserServices : listPartnerServices;
   return useQuery({
     queryKey: [...servicesKey, 'feed', role, 'all', query],
     queryFn: ({ signal }) =>

@@ -1,4 +1,5 @@
-import { isBusinessPartner } from '@volano/domain/policies/actor';
+import { getHomeAdvisor } from '@volano/domain/contracts/agencies';
+import { may } from '@volano/domain/policies/actor';
 import { needsPremiumForChat } from '@volano/domain/policies/chats';
 import { schedulingAddress } from '@volano/domain/rules/addresses';
 import { Button, Group, Text } from '@mantine/core';
@@ -42,7 +43,7 @@ export function useBookingAddress(handle: string | null): string | null {
 export function useContact(agencyId: string, subject: string): Contact | null {
   const me = useMe();
   // Who waits to be confirmed asks the firm alone.
-  const advisor = useHomeAdvisor(agencyId, !isBusinessPartner(me) && !me.isPending).data;
+  const advisor = useHomeAdvisor(agencyId, may(me, getHomeAdvisor) && !me.isPending).data;
   const booking = useBookingAddress(advisor?.urlCalendy ?? null);
   const brand = useBrand();
   if (advisor === undefined) return null;

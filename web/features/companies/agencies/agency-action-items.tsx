@@ -333,10 +333,8 @@ export function ConfirmChoice({ agency, chosen, onAsk, onDone }: ConfirmChoicePr
   const t = useT();
   const confirm = useConfirmChoice();
   const { businessName } = agency;
-  const isConsultant = canFollowAs('advisorId', chosen.role);
-  const act = isConsultant
-    ? t('agencies.office.choice.assign', { name: chosen.name })
-    : t('agencies.office.choice.keep');
+  const canFollow = canFollowAs('advisorId', chosen.role);
+  const act = canFollow ? t('agencies.office.choice.assign', { name: chosen.name }) : t('agencies.office.choice.keep');
   return (
     <>
       <Button
@@ -349,7 +347,7 @@ export function ConfirmChoice({ agency, chosen, onAsk, onDone }: ConfirmChoicePr
       >
         {act}
       </Button>
-      {isConsultant ? null : (
+      {canFollow ? null : (
         <Button
           variant="default"
           aria-label={t('agencies.office.choice.named', { act: t('agencies.office.choice.other'), businessName })}
@@ -366,12 +364,12 @@ export function ConfirmChoice({ agency, chosen, onAsk, onDone }: ConfirmChoicePr
 export function ConfirmChoiceCell({ agency, chosen, onAsk }: Omit<ConfirmChoiceProps, 'onDone'>) {
   const t = useT();
   const confirm = useConfirmChoice();
-  const isConsultant = canFollowAs('advisorId', chosen.role);
+  const canFollow = canFollowAs('advisorId', chosen.role);
   const fullName = `${chosen.name} ${chosen.surname}`;
-  const words = t(isConsultant ? 'agencies.office.choice.whole' : 'agencies.office.choice.wholeContact', {
+  const words = t(canFollow ? 'agencies.office.choice.whole' : 'agencies.office.choice.wholeContact', {
     name: fullName,
   });
-  const short = t(isConsultant ? 'agencies.office.choice.assign' : 'agencies.office.choice.contact', {
+  const short = t(canFollow ? 'agencies.office.choice.assign' : 'agencies.office.choice.contact', {
     name: chosen.name,
   });
   return (
@@ -382,7 +380,7 @@ export function ConfirmChoiceCell({ agency, chosen, onAsk }: Omit<ConfirmChoiceP
       aria-label={t('agencies.office.choice.named', { act: words, businessName: agency.businessName })}
       title={words}
       onClick={() =>
-        isConsultant
+        canFollow
           ? mutateWithMessage(confirm, { agencyId: agency._id, chosen }, {})
           : onAsk({ action: 'assign', agencies: [agency] })
       }

@@ -1,7 +1,8 @@
 import { Box, Button, Flex, Loader, Skeleton, Stack, Switch, Text } from '@mantine/core';
+import { updateSurvey } from '@volano/domain/contracts/surveys';
+import { maySend } from '@volano/domain/policies/actor';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
-import { isAskedQuestions } from '@volano/domain/rules/survey-progress';
 import { ApiError } from '../../../lib/api/api-client.ts';
 import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
 import { useStandsIn } from '../../../lib/api/options.ts';
@@ -54,7 +55,7 @@ function Part({ title, children }: { title: string; children: React.ReactNode })
 /** A copy of one's data: asked for, made by the service while one goes on, downloaded for a day. */
 function DataCopy() {
   const t = useT();
-  const isPartner = !isAskedQuestions(useMe().role);
+  const isPartner = !maySend(useMe(), updateSurvey, 'answers');
   const copies = useDataCopies();
   const ask = useAskCopy();
   const last = copies.data?.[0];
@@ -272,7 +273,7 @@ function ErasureBanner({ requestedAt, executeAt }: { requestedAt: string; execut
 function AskDialog({ withProof, onClose }: ErasurePartProps & { onClose: () => void }) {
   const t = useT();
   const me = useMe();
-  const isPartner = !isAskedQuestions(me.role);
+  const isPartner = !maySend(me, updateSurvey, 'answers');
   const { ask } = useErasureActions();
   const [isWorking, setWorking] = useState(false);
   const [refusal, setRefusal] = useState<string>();

@@ -81,7 +81,7 @@ interface ProfileFormProps {
 export function ProfileForm({ onDirty }: ProfileFormProps) {
   const t = useT();
   const me = useMe();
-  const words = useVoice() === 'company' ? 'profile.person' : 'users.profile';
+  const hints = useHints();
   const isReadOnly = !maySend(me, updateMe, 'name');
   // Of business partners the office says it (docs/permissions.csv: PUT users/{id}).
   const canNameGroup = me.isGroup && may(me, updateUser);
@@ -103,22 +103,14 @@ export function ProfileForm({ onDirty }: ProfileFormProps) {
       className={classes['profileForm']}
       failed={t('profile.saveError')}
       consolation={t('profile.stillHere')}
-      actions={
-        isReadOnly ? null : (
-          <div>
-            <Button type="submit" loading={form.isSaving} disabled={!isDirty}>
-              {t('users.profile.save')}
-            </Button>
-          </div>
-        )
-      }
+      actions={isReadOnly ? null : <SaveButton form={form} />}
     >
       {isReadOnly ? <p className={classes['fact']}>{t('users.profile.readOnly')}</p> : null}
       <div className={classes['pair']}>
         <NameFields form={form} isReadOnly={isReadOnly} />
         <TextInput
           label={t('users.profile.email')}
-          description={t(`${words}.emailHint`)}
+          description={hints.email}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           readOnly
           value={me.email}
@@ -129,7 +121,7 @@ export function ProfileForm({ onDirty }: ProfileFormProps) {
       <GroupName form={form} canNameGroup={canNameGroup} />
       <Textarea
         label={t('users.profile.description')}
-        description={t(`${words}.descriptionHint`)}
+        description={hints.description}
         readOnly={isReadOnly}
         autosize
         minRows={2}
@@ -138,6 +130,27 @@ export function ProfileForm({ onDirty }: ProfileFormProps) {
         {...form.field('description')}
       />
     </Form>
+  );
+}
+
+/** What becomes of e-mail and description, said to a company or to the office. */
+function useHints() {
+  const t = useT();
+  const isOfCompany = useVoice() === 'company';
+  return {
+    email: t(isOfCompany ? 'profile.person.emailHint' : 'users.profile.emailHint'),
+    description: t(isOfCompany ? 'profile.person.descriptionHint' : 'users.profile.descriptionHint'),
+  };
+}
+
+function SaveButton({ form }: { form: OwnProfile }) {
+  const t = useT();
+  return (
+    <div>
+      <Button type="submit" loading={form.isSaving} disabled={!form.isDirty}>
+        {t('users.profile.save')}
+      </Button>
+    </div>
   );
 }
 

@@ -1,5 +1,6 @@
+import { ownsCompanies } from '@volano/domain/rules/advisor-kinds';
 import { ActionIcon, Button, TextInput } from '@mantine/core';
-import { CUSTOMER_ROLES, ownsCompanies } from '@volano/domain/rules/vocabulary';
+import { CUSTOMER_ROLES } from '@volano/domain/rules/vocabulary';
 import { daysBefore, INVITED_DAYS } from '@volano/domain/rules/retention';
 import {
   IconArrowsExchange,

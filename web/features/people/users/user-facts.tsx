@@ -1,5 +1,6 @@
+import { ownsCompanies } from '@volano/domain/rules/advisor-kinds';
 import { Button, Group } from '@mantine/core';
-import { ownsCompanies, type Role, type UserStanding } from '@volano/domain/rules/vocabulary';
+import { type Role, type UserStanding } from '@volano/domain/rules/vocabulary';
 import { mutateWithMessage } from '../../../lib/api/mutate-with-message.ts';
 import { formatDate, formatDateTime } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';

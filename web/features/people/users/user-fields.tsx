@@ -1,4 +1,5 @@
-import { GENDERS, type Gender, ownsCompanies, type Role } from '@volano/domain/rules/vocabulary';
+import { ownsCompanies } from '@volano/domain/rules/advisor-kinds';
+import { GENDERS, type Gender, type Role } from '@volano/domain/rules/vocabulary';
 import { Box, Button, Checkbox, Flex, NumberInput, Select, Switch, Text, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { type FormState, useForm } from '../../../lib/form/use-form.ts';

@@ -1,4 +1,5 @@
-import { isConsultant, may } from '@volano/domain/policies/actor';
+import { createChat } from '@volano/domain/contracts/chats';
+import { may } from '@volano/domain/policies/actor';
 import { updateService } from '@volano/domain/contracts/services';
 import { Button } from '@mantine/core';
 import { IconBuildingFactory2, IconExternalLink } from '@tabler/icons-react';
@@ -141,7 +142,7 @@ function Head({ service }: { service: Service }) {
             <Button
               component="a"
               href={hrefOf('/admin/services/$serviceId/associated', { serviceId: _id })}
-              variant={isConsultant(me) && isActive ? 'filled' : 'default'}
+              variant={may(me, createChat) && isActive ? 'filled' : 'default'}
               leftSection={<IconBuildingFactory2 size={18} aria-hidden />}
             >
               {isActive

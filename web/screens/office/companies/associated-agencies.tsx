@@ -45,6 +45,10 @@ interface AssociatedAgenciesProps {
   whyHrefOf: (agencyId: string) => string;
 }
 
+function contractOf(entityType: EntityType) {
+  return entityType === 'service' ? listServiceAgencies : listAnnouncementAgencies;
+}
+
 const VERDICTS = ['eligible', 'toVerify'] as const;
 
 /** "Chi coinvolgo": the companies that an announcement or a service suits, to be recommended to at once (9-working-day §2). */
@@ -54,11 +58,9 @@ function AssociatedAgencies({ entityType, id, name, href, isOpen, whyHrefOf }: A
   const go = useGo();
   const list = useAssociatedList(entityType);
   const found = useAssociatedAgencies(entityType, id, list.query);
-  const rows = found.data?.rows ?? [];
   const isLeading = useLastPage(found, openPageOf(list));
-  // Whose companies they are themself, they write to.
-  const isOwn = !reachesAll(me, entityType === 'service' ? listServiceAgencies : listAnnouncementAgencies);
-  const { chosen, known, selection, choose } = useChosen(rows, isOwn);
+  const isOwn = !reachesAll(me, contractOf(entityType));
+  const { chosen, known, selection, choose } = useChosen(found.data?.rows ?? [], isOwn);
   const ordered = useChosenFirst(found.data?.rows, selection.keys);
   const canRecommend = may(me, recommendToMany);
   return (

@@ -74,12 +74,7 @@ export function TodosPage() {
           <SkeletonRows count={8} />
         </DelayedSkeleton>
       ) : rows.length === 0 ? (
-        <NoTodos
-          isOverseeing={isOverseeing}
-          isSnoozed={isSnoozed}
-          isFiltered={chosen.length > 0}
-          onReset={list.reset}
-        />
+        <NoTodos isSnoozed={isSnoozed} isFiltered={chosen.length > 0} onReset={list.reset} />
       ) : (
         <TodoList
           rows={rows}
@@ -300,16 +295,16 @@ function DoneLine({ told: { todo, day, isAssigned = false }, onUndo }: { told: T
 }
 
 interface NoTodosProps {
-  /** Of all companies, the list is of choices alone. */
-  isOverseeing: boolean;
   isSnoozed: boolean;
   isFiltered: boolean;
   onReset: () => void;
 }
 
 /** What is said where nothing waits: all done, none of this kind, none put off. */
-function NoTodos({ isOverseeing, isSnoozed, isFiltered, onReset }: NoTodosProps) {
+function NoTodos({ isSnoozed, isFiltered, onReset }: NoTodosProps) {
   const t = useT();
+  // Of all companies, the list is of choices alone.
+  const isOverseeing = reachesAll(useMe(), listTodos);
   if (isFiltered)
     return (
       <EmptyState

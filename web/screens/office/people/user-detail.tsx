@@ -1,4 +1,4 @@
-import { ownsCompanies } from '@volano/domain/rules/vocabulary';
+import { ownsCompanies } from '@volano/domain/rules/advisor-kinds';
 import { Box, Flex, Group, Stack, Tabs } from '@mantine/core';
 import { AgencyCard } from '../../../features/companies/agencies/agency-card.tsx';
 import { useAgencies } from '../../../features/companies/agencies/office-agencies.api.ts';

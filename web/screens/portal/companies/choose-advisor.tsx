@@ -1,6 +1,7 @@
+import { getHomeAdvisor } from '@volano/domain/contracts/agencies';
+import { may } from '@volano/domain/policies/actor';
 import { canFollowAs } from '@volano/domain/rules/advisor-kinds';
 import { CHOSEN_ROLES } from '@volano/domain/rules/vocabulary';
-import { isBusinessPartner } from '@volano/domain/policies/actor';
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { mayChoose } from '@volano/domain/rules/followers';
@@ -24,7 +25,7 @@ export function ChooseAdvisorPage() {
   const t = useT();
   usePageFrame(t('profile.choice.title'));
   // Business partners have no card at home that could say whom they chose.
-  const hasCard = !isBusinessPartner(useMe());
+  const hasCard = may(useMe(), getHomeAdvisor);
   const agencyId = useAgencyId();
   const advisor = useHomeAdvisor(agencyId, hasCard);
   const agency = useAgency(agencyId);

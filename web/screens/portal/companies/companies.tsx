@@ -1,4 +1,5 @@
-import { isBusinessPartner } from '@volano/domain/policies/actor';
+import { updateSurvey } from '@volano/domain/contracts/surveys';
+import { maySend } from '@volano/domain/policies/actor';
 import { hasRoom } from '@volano/domain/rules/advisor-kinds';
 import { ActionIcon, Button, Flex, Group, Stack, Text } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
@@ -62,7 +63,7 @@ export function CompaniesPage() {
             <OwnAgencyCards
               rows={list.data.rows}
               inUse={inUse}
-              hasSurvey={!isBusinessPartner(me)}
+              hasSurvey={maySend(me, updateSurvey, 'answers')}
               isStale={list.isPlaceholderData}
               switching={switching}
               onSwitch={(agency) => void go(agency)}

@@ -1,4 +1,5 @@
-import { isBusinessPartner } from '@volano/domain/policies/actor';
+import { updateSurvey } from '@volano/domain/contracts/surveys';
+import { maySend } from '@volano/domain/policies/actor';
 import { hasRoom } from '@volano/domain/rules/advisor-kinds';
 import { Button, Skeleton, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
@@ -28,7 +29,7 @@ import classes from './companies.module.css';
 export function CompanyDetailPage() {
   const t = useT();
   const { agencyId } = useParams('/agencies/$agencyId');
-  const isPartner = isBusinessPartner(useMe());
+  const isPartner = !maySend(useMe(), updateSurvey, 'answers');
   const [isDirty, setDirty] = useState(false);
   const agency = useAgency(agencyId);
   const opened = useTrueFirst(agency);

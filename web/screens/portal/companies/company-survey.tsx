@@ -1,4 +1,5 @@
-import { isBusinessPartner } from '@volano/domain/policies/actor';
+import { updateSurvey } from '@volano/domain/contracts/surveys';
+import { maySend } from '@volano/domain/policies/actor';
 import { Skeleton } from '@mantine/core';
 import type { SurveyProgress } from '@volano/domain/rules/survey-progress';
 import { SurveyCard, SurveyPlaces } from '../../../features/companies/surveys/survey-steps.tsx';
@@ -16,7 +17,7 @@ export interface CompanySurveyProps {
 
 /** The survey beside the data of a company: how far it is and the way there; of a business partner, the survey itself (1-people §6). */
 export function CompanySurvey({ agencyId, surveyId, progress }: CompanySurveyProps) {
-  const isPartner = isBusinessPartner(useMe());
+  const isPartner = !maySend(useMe(), updateSurvey, 'answers');
   if (isPartner && surveyId !== null) return <Places key={surveyId} surveyId={surveyId} />;
   return <SurveyCard agencyId={agencyId} surveyId={surveyId} progress={progress} isPartner={isPartner} />;
 }

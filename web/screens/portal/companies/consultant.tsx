@@ -1,5 +1,4 @@
 import { canFollowAs } from '@volano/domain/rules/advisor-kinds';
-import { isBusinessPartner } from '@volano/domain/policies/actor';
 import { needsPremiumForChat } from '@volano/domain/policies/chats';
 import type { Chat, MessageTopic } from '@volano/domain/contracts/chats';
 import { Box, Button, Group, Skeleton } from '@mantine/core';
@@ -36,16 +35,16 @@ import classes from './companies.module.css';
 export function ConsultantPage() {
   const t = useT();
   const me = useMe();
-  const { role, isPending } = me;
+  const { _id: userId, role, isPending } = me;
   const agencyId = useAgencyId();
   const { chatId } = useParams('/consultant/$chatId');
   const agency = useAgency(agencyId);
-  const isOpen = isBusinessPartner({ role }) || (agency.data !== undefined && agency.data.contractType !== 'prospect');
+  const isPremiumNeeded = needsPremiumForChat({ userId, role }, agency.data?.contractType ?? 'prospect');
   const chats = useChats({ isArchived: false, q: '' }, false);
   const contact = useContact(agencyId, t('chats.premium'));
   if (agency.isError) return <ErrorBlock isCard onRetry={() => void agency.refetch()} isRetrying={agency.isFetching} />;
   if (agency.data === undefined) return <Waiting />;
-  if (isOpen && !isPending) return <Conversation key={chatId} chatId={chatId} />;
+  if (!isPremiumNeeded && !isPending) return <Conversation key={chatId} chatId={chatId} />;
   // Of a company without premium the list says which of them open: the one with the firm always does.
   if (chats.isError && chats.data === undefined)
     return <ErrorBlock isCard onRetry={() => void chats.refetch()} isRetrying={chats.isFetching} />;
@@ -53,7 +52,6 @@ export function ConsultantPage() {
   const row = chats.data.pages.flatMap(({ rows }) => rows).find(({ _id }) => _id === chatId);
   if (row?.isLocked === false) return <Conversation key={chatId} chatId={chatId} />;
   // With premium it is the office that has still to confirm them.
-  const isPremiumNeeded = needsPremiumForChat({ userId: me._id, role: me.role }, agency.data.contractType);
   return <Locked chat={row ?? null} contact={contact} isPremiumNeeded={isPremiumNeeded} />;
 }
 

@@ -1,4 +1,5 @@
-import { isBusinessPartner } from '@volano/domain/policies/actor';
+import { updateSurvey } from '@volano/domain/contracts/surveys';
+import { maySend } from '@volano/domain/policies/actor';
 import { Navigate } from '@tanstack/react-router';
 import { useAgency } from '../../../features/companies/agencies/agencies.api.ts';
 import { AtecoConfirmNudge } from '../../../features/catalogue/ateco/ateco-confirm-nudge.tsx';
@@ -25,7 +26,7 @@ export function SurveyPage() {
 function Survey() {
   const { agencyId, surveyId } = useParams('/agencies/$agencyId/surveys/$surveyId');
   const me = useMe();
-  const isPartner = isBusinessPartner(me);
+  const isPartner = !maySend(me, updateSurvey, 'answers');
   const inUse = useSession()?.agencyId;
   const chatId = useAgency(agencyId).data?.chatId;
   useCompanyInStep();

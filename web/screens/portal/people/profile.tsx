@@ -1,4 +1,5 @@
-import { isBusinessPartner } from '@volano/domain/policies/actor';
+import { updateSurvey } from '@volano/domain/contracts/surveys';
+import { maySend } from '@volano/domain/policies/actor';
 import { Button, Flex, Skeleton, Tabs } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useContact } from '../../../features/companies/agencies/advisor-contact.tsx';
@@ -41,7 +42,7 @@ type TabName = (typeof TABS)[number];
 export function ProfilePage() {
   const t = useT();
   usePageFrame(t('profile.title'));
-  const isPartner = isBusinessPartner(useMe());
+  const isPartner = !maySend(useMe(), updateSurvey, 'investments');
   const [search, setSearch] = useSearch('/profile');
   const shown = TABS.filter((name) => name !== 'dossiers' || !isPartner);
   const tab = shown.find((name) => name === search.tab) ?? 'person';

@@ -1,4 +1,5 @@
-import { isBusinessPartner } from '@volano/domain/policies/actor';
+import { updateSurvey } from '@volano/domain/contracts/surveys';
+import { maySend } from '@volano/domain/policies/actor';
 import { mayChoose } from '@volano/domain/rules/followers';
 import { Box, Button, Flex, Skeleton } from '@mantine/core';
 import { Navigate } from '@tanstack/react-router';
@@ -42,7 +43,7 @@ export function WaitingPage() {
 function OfCompany({ me, agencyId }: { me: Me; agencyId: string }) {
   const t = useT();
   const agency = useAgency(agencyId);
-  const isPartner = isBusinessPartner(me);
+  const isPartner = !maySend(me, updateSurvey, 'answers');
   const calls = useCallsInTarget(!isPartner);
   if (agency.data === undefined || calls.isComing) {
     return agency.isError ? (
