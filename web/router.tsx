@@ -8,6 +8,7 @@ import {
   Outlet,
   redirect,
   type AnyRouter,
+  useRouterState,
 } from '@tanstack/react-router';
 import { type FunctionComponent, useMemo } from 'react';
 import { enterNamedCompany, requireAccess, requireAdmitted, requireCompany, requireOffice } from './guards.ts';
@@ -43,11 +44,19 @@ const routes: AnyRoute[] = publicScreens.map((record) => routeOf(record, { paren
 const startOffice = once(addOffice);
 const startPortal = once(addPortal);
 
+/** The path that is known to be of no screen: while the side of another one is fetched, nothing is said of it. */
+let absentPath: string | undefined;
+
+function Beyond() {
+  const path = useRouterState({ select: ({ location }) => location.pathname });
+  return path === absentPath ? <NotFound /> : null;
+}
+
 /** Any address that no screen known so far has: the side that it is of is fetched, and asked again. */
 const beyond = createRoute({
   getParentRoute: () => root,
   path: '$',
-  component: NotFound,
+  component: Beyond,
   beforeLoad: async (asked) => {
     const isBelowOffice = asked.location.pathname === OFFICE || asked.location.pathname.startsWith(`${OFFICE}/`);
     // Nobody needs the list of the office to be led to the login.
@@ -55,6 +64,7 @@ const beyond = createRoute({
     await (isBelowOffice ? startOffice : startPortal)().catch(missing);
     const [found] = router.getMatchedRoutes(asked.location.pathname);
     if (found.at(-1)?.id !== beyond.id) throw redirect({ href: asked.location.href, replace: true });
+    absentPath = asked.location.pathname;
   },
 });
 

@@ -81,8 +81,7 @@ async function start(): Promise<void> {
       });
     const address = app.server.address();
     const port = typeof address === 'object' && address !== null ? address.port : config.port;
-    const firstAdmin = await createFirstAdminLink(service.ctx);
-    announce(service.ctx, { port, firstAdmin, lacksAdmin: await lacksAdmin(service.ctx) });
+    await announce(service.ctx, port);
     // While the sources on the disk still are those that run; where they cannot be read, whoever asks hears of it.
     void service.ctx.build().catch(() => undefined);
   } catch (error) {
@@ -205,21 +204,15 @@ try {
   process.exit(1);
 }
 
-interface Standing {
-  readonly port: number;
-  /** What makes the first admin: at the start that made it, and never again. */
-  readonly firstAdmin: string | null;
-  readonly lacksAdmin: boolean;
-}
-
 /** Says on the terminal where the portal answers, how its first admin is made and, with the demo story, who may sign in. */
-function announce(ctx: Context, { port, firstAdmin, lacksAdmin }: Standing): void {
+async function announce(ctx: Context, port: number): Promise<void> {
+  const firstAdmin = await createFirstAdminLink(ctx);
   const here = `http://localhost:${port}`;
   const lines = [`Volano ${ctx.version}: ${here}  (PostgreSQL: ${ctx.databaseKind})`];
   if (firstAdmin !== null) {
     lines.push('', 'There is no administrator yet. Whoever opens this address within 24 hours makes the first one:');
     lines.push(`  ${ctx.config.publicUrl ?? here}/#/first-admin/${firstAdmin}`);
-  } else if (lacksAdmin)
+  } else if (await lacksAdmin(ctx))
     lines.push(
       '',
       'There is no administrator yet. For a new link that makes the first one: npm run office -- first-admin',

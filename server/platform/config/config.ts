@@ -47,9 +47,9 @@ const environment = z.object({
   BACKUP_KEY: z.string().min(16).optional(),
   DATABASE_URL: z
     .string()
-    .superRefine((text, { addIssue }) => {
+    .superRefine((text, issues) => {
       const wrong = findAddressProblem(text);
-      if (wrong !== null) addIssue(wrong);
+      if (wrong !== null) issues.addIssue(wrong);
     })
     .optional(),
   DATABASE_WAIT_SECONDS: z.coerce.number().int().min(0).max(3_600).default(60),
@@ -238,18 +238,7 @@ export interface Config {
 
 /** Reads and checks the environment. A wrong value stops the start with one line that names it. */
 export function readConfig(given: Record<string, string | undefined>): Config {
-  const source = withSecretFiles(given);
-  const known = Object.fromEntries(
-    Object.keys(environment.shape).map((name) => [name, source[name] === '' ? undefined : source[name]]),
-  );
-  const read = environment.safeParse(known);
-  if (!read.success) {
-    const issue = read.error.issues[0];
-    const name = String(issue?.path[0]);
-    const shown = SECRETS.includes(name) ? name : `${name}=${JSON.stringify(known[name])}`;
-    throw new StartupError(`${shown} is not valid: ${issue?.message}`);
-  }
-  const env = read.data;
+  const env = readEnvironment(withSecretFiles(given));
   const isDemo = env.DEMO ?? env.NODE_ENV !== 'production';
   return {
     environment: env.NODE_ENV,
@@ -299,6 +288,20 @@ export function readConfig(given: Record<string, string | undefined>): Config {
     checksLinks: env.LINK_CHECKS ?? (env.NODE_ENV === 'production' && !isDemo),
     brand: brandOf(env),
   };
+}
+
+function readEnvironment(source: Readonly<Record<string, string | undefined>>): z.output<typeof environment> {
+  const known = Object.fromEntries(
+    Object.keys(environment.shape).map((name) => [name, source[name] === '' ? undefined : source[name]]),
+  );
+  const read = environment.safeParse(known);
+  if (!read.success) {
+    const issue = read.error.issues[0];
+    const name = String(issue?.path[0]);
+    const shown = SECRETS.includes(name) ? name : `${name}=${JSON.stringify(known[name])}`;
+    throw new StartupError(`${shown} is not valid: ${issue?.message}`);
+  }
+  return read.data;
 }
 
 function brandOf(env: Environment): Config['brand'] {
