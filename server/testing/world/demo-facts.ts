@@ -6,7 +6,7 @@ import { readCorrespondences } from '@volano/domain/rules/matching/correspondenc
 import type { Bounds } from '@volano/domain/rules/bounds';
 import type { CallFacts, CompanyFacts, References } from '@volano/domain/rules/matching/types';
 import type { Kysely } from 'kysely';
-import { plainPlace } from '../../platform/imports/town-index.ts';
+import { plainPlace } from '../../modules/catalogue/territories/town-index.parse.ts';
 
 /** Every company as matching sees it, by name: read row by row, so that it stands apart from the queries it is held against. */
 export async function companiesByName(db: Kysely<DB>): Promise<Map<string, CompanyFacts>> {

@@ -13,7 +13,7 @@ import { isFiscalCode, isVatNumber } from '@volano/domain/rules/company-numbers'
 import type { AdvisorField } from '@volano/domain/rules/advisor-kinds';
 import type { GivenAnswer } from '@volano/domain/rules/survey-progress';
 import type { CompanyRowState } from '@volano/domain/rules/vocabulary';
-import type { TownIndex } from '../../../platform/imports/town-index.ts';
+import type { TownIndex } from '../territories/town-index.parse.ts';
 import { type Activity, activityOf, activityParts, type KnownActivities } from './company-activities.parse.ts';
 
 type RemarkKey = keyof typeof companyImports.remarks;

@@ -6,7 +6,7 @@ import { type RawBuilder, sql, type Insertable, type Transaction, type Updateabl
 import type { Database } from '../../../platform/context.ts';
 import { offsetOf, type Paging } from '../../../platform/db/query-parts.ts';
 import type { ImportNote } from '../../../platform/imports/report.ts';
-import { TownIndex } from '../../../platform/imports/town-index.ts';
+import { TownIndex } from '../territories/town-index.parse.ts';
 import { LACKING } from './company-rows.queries.ts';
 import { FIELD_OF_KIND } from '@volano/domain/rules/advisor-kinds';
 import { listCodesFound } from '../ateco/ateco.queries.ts';

@@ -36,7 +36,7 @@ import {
 import type { DB } from '@volano/database/types';
 import type { Transaction } from 'kysely';
 import { type Plan, type PlannedRow, compareRows, planOf, waitForTurn } from '../../../platform/imports/plan.ts';
-import { plainPlace } from '../../../platform/imports/town-index.ts';
+import { plainPlace } from './town-index.parse.ts';
 import type { ImportReport, Table } from '../../../platform/imports/report.ts';
 import { readTownTable, type TownRow } from './towns.parse.ts';
 

@@ -3,7 +3,7 @@ import type { SortKey } from '@volano/domain/contracts/fields';
 import { sql, type Insertable, type Updateable, type SqlBool } from 'kysely';
 import type { Database } from '../../../platform/context.ts';
 import { anyOf, offsetOf, type Paging, contains, type Place } from '../../../platform/db/query-parts.ts';
-import type { KnownPlaces } from '../../../platform/imports/town-index.ts';
+import type { KnownPlaces } from './town-index.parse.ts';
 
 export interface TerritoryFilter extends Paging {
   readonly name: string | undefined;

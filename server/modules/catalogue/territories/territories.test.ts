@@ -7,7 +7,7 @@ import { updateNotificationPreferences } from '@volano/domain/contracts/notifica
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { readStandpoint } from '../../../matching/matching.queries.ts';
-import { plainPlace } from '../../../platform/imports/town-index.ts';
+import { plainPlace } from './town-index.parse.ts';
 import { newId } from '../../../platform/new-id.ts';
 import { TODAY, openPortal } from '../../../testing/world/app.ts';
 import { outcomeOf, statusesOf } from '../../../testing/builders/answers.ts';

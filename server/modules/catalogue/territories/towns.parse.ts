@@ -1,4 +1,4 @@
-import { plainPlace } from '../../../platform/imports/town-index.ts';
+import { plainPlace } from './town-index.parse.ts';
 import {
   type ImportNote,
   note,

@@ -15,8 +15,8 @@ import {
   SECTORS,
 } from '@volano/domain/rules/vocabulary';
 import { type Cell, textOf, oneLine } from '../../../../platform/imports/report.ts';
-import { type KnownPlaces, type TownIndex, plainPlace } from '../../../../platform/imports/town-index.ts';
-import { type ReadTowns, readWith, readGrantingBody } from '../../../../platform/imports/towns.ts';
+import { type KnownPlaces, type TownIndex, plainPlace } from '../../territories/town-index.parse.ts';
+import { type ReadTowns, readWith, readGrantingBody } from '../../territories/named-towns.parse.ts';
 import { alternativesIn, distinctChecks, type RecordCheck } from './incentive-checks.parse.ts';
 import {
   type Beyond,

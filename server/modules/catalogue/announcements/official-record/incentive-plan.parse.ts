@@ -4,7 +4,7 @@ import { beginningOf, escapeHtml } from '@volano/domain/rules/harmless-text';
 import { LONGEST_RICH_TEXT } from '@volano/domain/rules/rich-text';
 import { type ImportNote, note } from '../../../../platform/imports/report.ts';
 import type { PlannedChange } from '../../../../platform/imports/plan.ts';
-import type { KnownPlaces } from '../../../../platform/imports/town-index.ts';
+import type { KnownPlaces } from '../../territories/town-index.parse.ts';
 import { plainText } from '../../../../platform/html/clean-field.ts';
 import type { AtecoKey, Territory } from './incentive-codes.parse.ts';
 import type { ImportedRow } from './incentives.queries.ts';

@@ -1,7 +1,7 @@
 import { beginningOf } from '@volano/domain/rules/harmless-text';
 import type { CriterionOrigin } from '@volano/domain/rules/matching/types';
 import { wholeSentencesOf } from '@volano/domain/rules/proposals';
-import { plainPlace } from '../../../../platform/imports/town-index.ts';
+import { plainPlace } from '../../territories/town-index.parse.ts';
 import { LONGEST_CHECK } from './incentive-checks.parse.ts';
 
 /** Whoever promises to open a place of work there, beside those who have one. */

@@ -9,7 +9,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../../../platform/context.ts';
 import { anyOf } from '../../../../platform/db/query-parts.ts';
 import type { Twin } from '../../../../platform/imports/plan.ts';
-import { TownIndex } from '../../../../platform/imports/town-index.ts';
+import { TownIndex } from '../../territories/town-index.parse.ts';
 import { listKnownPlaces } from '../../territories/territories.queries.ts';
 import type { AtecoKey, KnownCodes, ChamberRow, RegionRow } from './incentive-codes.parse.ts';
 import { spelledCheck } from './incentive-checks.parse.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type KnownPlaces, type KnownTown, TownIndex } from './town-index.ts';
-import { readTowns, readGrantingBody } from './towns.ts';
+import { type KnownPlaces, type KnownTown, TownIndex } from './town-index.parse.ts';
+import { readTowns, readGrantingBody } from './named-towns.parse.ts';
 
 const PROVINCES = [
   ['LE', 'Lecce', null, 'puglia'],

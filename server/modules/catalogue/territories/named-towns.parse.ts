@@ -1,5 +1,5 @@
-import type { ImportReason } from './report.ts';
-import { type FoundTown, type KnownPlaces, type KnownTown, TownIndex, isNear, plainPlace } from './town-index.ts';
+import type { ImportReason } from '../../../platform/imports/report.ts';
+import { type FoundTown, type KnownPlaces, type KnownTown, TownIndex, isNear, plainPlace } from './town-index.parse.ts';
 
 /** Something that a person should read about a list of towns, as `imports.reasons` words it. */
 interface TownRemark {
