@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
-import type { DossierDocument } from '@volano/server/platform/rendering/pdf/dossier-document';
-import type { AnnouncementView } from '@volano/server/platform/rendering/pdf/call-view';
-import { viewDossier } from '@volano/server/platform/rendering/pdf/dossier-view';
+import type { DossierDocument } from '@volano/domain/rules/dossier/dossier-document';
+import type { AnnouncementView } from '@volano/domain/rules/dossier/call-view';
+import { viewDossier } from '@volano/domain/rules/dossier/dossier-view';
+import { htmlToContent } from '@volano/server/platform/rendering/pdf/html-to-content';
 
-// The same dossier as a page for a browser to print: the same words, fonts, drawings, heads and feet, so that the two can be compared.
-// The words are the samples' own, so nothing needs escaping here.
+// The same dossier as a page for a browser to print, to compare the two. The words are the samples' own: nothing needs escaping.
 
 const faces = [
   ['Besley', 500, 'besley/500Medium/Besley_500Medium.ttf'],
@@ -29,7 +29,7 @@ table{border-collapse:collapse;width:100%}td,th{border-bottom:1px solid #CED6D6;
 
 /** The dossier as one HTML page with its styles and fonts. */
 export function dossierHtml(document: DossierDocument): string {
-  const view = viewDossier(document);
+  const view = viewDossier(document, htmlToContent);
   const calls = view.announcements.map((call, index) =>
     callPage(call, document.announcements[index]?.descriptionHtml ?? ''),
   );
@@ -51,7 +51,7 @@ ${calls.join('')}<section class="page"><h1>${view.services.title}</h1>${services
 
 /** What stands at the head and the foot of every page, as the browser takes it. */
 export function runningHtml(document: DossierDocument): { headerTemplate: string; footerTemplate: string } {
-  const { running } = viewDossier(document);
+  const { running } = viewDossier(document, htmlToContent);
   const line = 'style="font-size:9px;width:100%;margin:0 48pt;display:flex;justify-content:space-between"';
   return {
     headerTemplate: `<div ${line}><span>${running.brand}</span><span>${running.right}</span></div>`,

@@ -1,5 +1,5 @@
-import { manyCalls, sampleDossier } from '@volano/server/testing/builders/dossier-samples';
-import type { DossierDocument } from '@volano/server/platform/rendering/pdf/dossier-document';
+import { manyCalls, sampleDossier } from '@volano/domain/testing/dossier-samples';
+import type { DossierDocument } from '@volano/domain/rules/dossier/dossier-document';
 import { createPdfRenderer } from '@volano/server/platform/rendering/pdf/renderer';
 import { openBrowser } from './browser.ts';
 import { dossierHtml, runningHtml } from './dossier-html.ts';

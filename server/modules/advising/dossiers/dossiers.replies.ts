@@ -11,7 +11,7 @@ import { findLogo, getBrand } from '../../../platform/brand/brand.queries.ts';
 import type { Context, Database } from '../../../platform/context.ts';
 import { replyAttachment, type StoredFile } from '../../../platform/storage/attachments.ts';
 import { FileTroubleError, readSound } from '../../../platform/storage/health.ts';
-import type { DossierAdvisor, DossierDocument } from '../../../platform/rendering/pdf/dossier-document.ts';
+import type { DossierAdvisor, DossierDocument } from '@volano/domain/rules/dossier/dossier-document';
 import { listAtecoCodesOf, listChoosableCalls, listChoosableServices } from '../../companies/public.ts';
 import { listPublishedAnnouncements } from '../../catalogue/public.ts';
 import { findSigner, listChosenInvestments, listChosenServices } from './dossiers.queries.ts';

@@ -14,7 +14,7 @@ import { type DocumentFormat, inspectFile } from '../../../platform/files/inspec
 import type { FileTrouble } from '../../../platform/files/inspect-containers.ts';
 import type { FormFile } from '../../../platform/http/route.ts';
 import { type Bounds, type PictureTrouble, redraw, paintDrawing } from '../../../platform/rendering/images/picture.ts';
-import { PdfError } from '../../../platform/rendering/pdf/dossier-document.ts';
+import { PdfError } from '../../../platform/rendering/pdf/compiler-messages.ts';
 
 /** A file that may be kept: its bytes may be others than those that were sent. */
 interface CheckedFile {

@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { sampleDossier } from '../../../testing/builders/dossier-samples.ts';
+import { sampleDossier } from '@volano/domain/testing/dossier-samples';
 import { openFolder } from '../../../testing/world/left-open.ts';
-import type { PdfError } from './dossier-document.ts';
+import type { PdfError } from './compiler-messages.ts';
 import { createPdfRenderer, type PdfRenderer } from './renderer.ts';
 
 // A stand-in for the compiler's process that does on demand what the real one does only when something is very wrong:

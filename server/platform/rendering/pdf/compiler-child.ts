@@ -2,15 +2,10 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { NodeCompiler, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler';
-import {
-  type Answer,
-  type PageDrawing,
-  type Question,
-  PdfError,
-  type DossierDocument,
-  type ReportDocument,
-} from './dossier-document.ts';
-import { viewDossier } from './dossier-view.ts';
+import type { DossierDocument } from '@volano/domain/rules/dossier/dossier-document';
+import { type Answer, type PageDrawing, type Question, PdfError, type ReportDocument } from './compiler-messages.ts';
+import { viewDossier } from '@volano/domain/rules/dossier/dossier-view';
+import { htmlToContent } from './html-to-content.ts';
 import { viewReport } from './report-view.ts';
 
 const workspace = import.meta.dirname;
@@ -90,7 +85,10 @@ function forget(): void {
 }
 
 function compile(document: DossierDocument): NodeTypstDocument {
-  compiler.mapShadow(path.join(workspace, 'data.json'), Buffer.from(JSON.stringify(viewDossier(document))));
+  compiler.mapShadow(
+    path.join(workspace, 'data.json'),
+    Buffer.from(JSON.stringify(viewDossier(document, htmlToContent))),
+  );
   const { logo } = document.firm;
   if (logo !== null) compiler.mapShadow(path.join(workspace, 'firm.png'), Buffer.from(logo.bytes));
   const photo = document.advisor?.photo;

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { afterAll, describe, expect, it } from 'vitest';
-import type { DossierAnnouncement, DossierDocument } from './dossier-document.ts';
-import { manyCalls, sampleDossier } from '../../../testing/builders/dossier-samples.ts';
+import type { DossierAnnouncement, DossierDocument } from '@volano/domain/rules/dossier/dossier-document';
+import { manyCalls, sampleDossier } from '@volano/domain/testing/dossier-samples';
 import { createPdfRenderer } from './renderer.ts';
 import { REFERENCE_DATA, withReferenceData } from '../../../testing/world/only-where.ts';
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { htmlToContent, type Block } from './html-to-content.ts';
+import type { Block } from '@volano/domain/rules/dossier/dossier-content';
+import { htmlToContent } from './html-to-content.ts';
 
 function wordsOf(blocks: unknown): string {
   if (typeof blocks === 'string') return blocks;

@@ -1,5 +1,6 @@
 import { type HTMLElement, type Node, NodeType, parse } from 'node-html-parser';
-import { cleanParagraphs, cleanRun } from './formats.ts';
+import type { Block, Cell, Inline, Marks } from '@volano/domain/rules/dossier/dossier-content';
+import { cleanParagraphs, cleanRun, safeAddress } from '@volano/domain/rules/dossier/print-formats';
 
 const dropped = new Set([
   'script',
@@ -156,13 +157,6 @@ function startOf(tag: 'ul' | 'ol', element: HTMLElement): { start?: number } {
   return tag === 'ol' && Number.isInteger(start) && start > 0 && start < 10_000 ? { start } : {};
 }
 
-/** An address that may be followed from a document: web and mail, nothing that runs or reads files. */
-export function safeAddress(href: string | null | undefined): string | null {
-  const url = URL.parse((href ?? '').trim());
-  if (url === null || !['http:', 'https:', 'mailto:'].includes(url.protocol)) return null;
-  return url.href.length > 2000 ? null : url.href;
-}
-
 /** A reader of the outline never jumps from a title to one two steps below, whatever the writer chose for its size. */
 function levelTitles(blocks: Block[]): Block[] {
   const top = Math.min(...blocks.map((block) => (block.t === 'h' ? block.level : Infinity)));
@@ -259,34 +253,6 @@ function freeColumns(taken: ReadonlySet<string>, x: number, y: number, wanted: n
   let free = 1;
   while (free < wanted && !taken.has(`${x + free},${y}`)) free += 1;
   return free;
-}
-
-/** How a piece of text is set. */
-interface Marks {
-  readonly b?: boolean;
-  readonly i?: boolean;
-  readonly u?: boolean;
-  readonly href?: string;
-}
-
-/** A piece of a paragraph: words, words with marks, or a break of line. */
-type Inline = string | ({ readonly s: string } & Marks) | { readonly t: 'br' };
-
-/** What a description is made of, as the page's templates read it. */
-export type Block =
-  | { readonly t: 'p'; readonly c: readonly Inline[] }
-  | { readonly t: 'h'; readonly level: number; readonly c: readonly Inline[] }
-  | { readonly t: 'ul' | 'ol'; readonly start?: number; readonly c: readonly (readonly Block[])[] }
-  | { readonly t: 'quote'; readonly c: readonly Block[] }
-  | { readonly t: 'table'; readonly columns: number; readonly header: number; readonly cells: readonly Cell[] };
-
-/** A cell where it stands, counted from zero. */
-interface Cell {
-  readonly x: number;
-  readonly y: number;
-  readonly colspan: number;
-  readonly rowspan: number;
-  readonly c: readonly Block[];
 }
 
 /** Gathers the words of one paragraph, with white space as a browser would leave it, and hands it over at its end. */

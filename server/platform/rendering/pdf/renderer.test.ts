@@ -1,7 +1,7 @@
 import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { afterAll, describe, expect, it } from 'vitest';
-import type { DossierDocument } from './dossier-document.ts';
-import { manyCalls, sampleDossier } from '../../../testing/builders/dossier-samples.ts';
+import type { DossierDocument } from '@volano/domain/rules/dossier/dossier-document';
+import { manyCalls, sampleDossier } from '@volano/domain/testing/dossier-samples';
 import { serving } from '../../../testing/world/listening.ts';
 import { createPdfRenderer } from './renderer.ts';
 

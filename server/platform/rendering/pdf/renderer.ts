@@ -1,15 +1,15 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { DossierDocument } from '@volano/domain/rules/dossier/dossier-document';
 import {
   type PageDrawing,
   type Question,
   type Answer,
   PdfError,
   type PdfFailure,
-  type DossierDocument,
   type ReportDocument,
-} from './dossier-document.ts';
+} from './compiler-messages.ts';
 
 /** Makes PDFs in processes of its own. */
 export interface PdfRenderer {

@@ -1,7 +1,7 @@
 import { translations } from '@volano/domain/i18n/t';
-import { lookOf } from './dossier-view.ts';
-import type { ReportDocument } from './dossier-document.ts';
-import { cleanLine, formatDay, momentOf } from './formats.ts';
+import { lookOf } from '@volano/domain/rules/dossier/dossier-view';
+import type { ReportDocument } from './compiler-messages.ts';
+import { cleanLine, formatDay, momentOf } from '@volano/domain/rules/dossier/print-formats';
 
 /** A report as its template prints it. */
 export function viewReport({ title, brand, colours, date, lead, tables }: ReportDocument) {

@@ -1,4 +1,4 @@
-import type { Block } from './html-to-content.ts';
+import type { Block } from './dossier-content.ts';
 
 type Paragraph = Extract<Block, { t: 'p' }>['c'];
 

@@ -1,12 +1,12 @@
-import { deadlineText } from '@volano/domain/rules/deadline-text';
-import { translations } from '@volano/domain/i18n/t';
-import { entrustBy, isExpired, isUpcoming, shutOf } from '@volano/domain/rules/announcement-dates';
-import { isOver } from '@volano/domain/rules/dossier/dossier-steps';
-import { within } from '@volano/domain/rules/italian-phrases';
-import { isDayFar, isPortalDoubt, matchTextOf, toVerify } from '@volano/domain/rules/matching/said';
-import type { DossierAnnouncement, DossierCriterion } from './dossier-document.ts';
-import { cleanLine, formatDay, formatEuro, momentOf } from './formats.ts';
-import { type Block, htmlToContent, safeAddress } from './html-to-content.ts';
+import { deadlineText } from '../deadline-text.ts';
+import { translations } from '../../i18n/t.ts';
+import { entrustBy, isExpired, isUpcoming, shutOf } from '../announcement-dates.ts';
+import { isOver } from './dossier-steps.ts';
+import { within } from '../italian-phrases.ts';
+import { isDayFar, isPortalDoubt, matchTextOf, toVerify } from '../matching/said.ts';
+import type { ContentOf, DossierAnnouncement, DossierCriterion } from './dossier-document.ts';
+import type { Block } from './dossier-content.ts';
+import { cleanLine, formatDay, formatEuro, momentOf, safeAddress } from './print-formats.ts';
 import { linesOf, shortenBlocks } from './shorten-blocks.ts';
 
 const t = translations('it');
@@ -75,15 +75,19 @@ const bars = { low: 1, medium: 2, high: 3 } as const;
 /** What matters first: what is missing, then what is open, then what is settled. */
 const readingOrder = ['fail', 'unknown', 'pass', 'notApplicable'] as const;
 
-/**
- * `number` is the call's place in the dossier, from 1; `date` the dossier's moment, whose day in Rome says whether the call is open yet; `height`
- * how many px of the pages it may take.
- */
+interface Paper {
+  /** The dossier's moment, whose day in Rome says whether the call is open yet. */
+  readonly date: string;
+  /** How many px of the pages the call may take. */
+  readonly height: number;
+  readonly contentOf: ContentOf;
+}
+
+/** `number` is the call's place in the dossier, from 1. */
 export function viewAnnouncement(
   call: DossierAnnouncement,
   number: number,
-  date: string,
-  height: number,
+  { date, height, contentOf }: Paper,
 ): AnnouncementView {
   const dates = { ...call, waitingPubblication: call.waitingPublication };
   const isOpen = !isUpcoming(dates, momentOf(date));
@@ -105,7 +109,7 @@ export function viewAnnouncement(
   const requirements = isTooHigh(fewer) ? shortened(fewer) : fewer;
   const taken = heightWith(requirements);
   const text = shown(
-    htmlToContent(call.descriptionHtml),
+    contentOf(call.descriptionHtml),
     height - taken < LEAST_TEXT_PX ? 0 : height - taken,
     call.cardUrl,
   );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cleanLine, cleanParagraphs } from './formats.ts';
+import { cleanLine, cleanParagraphs } from './print-formats.ts';
 
 describe('text as it may be printed', () => {
   it('is one line without what controls, hides or turns it', () => {

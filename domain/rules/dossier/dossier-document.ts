@@ -1,6 +1,6 @@
-import type { Brand } from '@volano/domain/contracts/firm';
-import type { DossierStep } from '@volano/domain/rules/dossier/dossier-steps';
-import type { Verdict } from '@volano/domain/rules/matching/types';
+import type { Block } from './dossier-content.ts';
+import type { DossierStep } from './dossier-steps.ts';
+import type { Verdict } from '../matching/types.ts';
 import type {
   AidForm,
   AnnouncementType,
@@ -10,14 +10,19 @@ import type {
   ServiceType,
   CheckState,
   Closing,
-} from '@volano/domain/rules/vocabulary';
+} from '../vocabulary.ts';
 
 /** Everything a dossier says, already read and resolved: the renderer looks nothing up. Texts are plain unless named `…Html`. */
 export interface DossierDocument {
   /** A draft carries a "Bozza" mark on every page; the generated dossier does not. */
   readonly isDraft: boolean;
   /** Whose document it is; `logo` is a PNG. */
-  readonly firm: Pick<Brand, 'name' | 'colours' | 'vatNumber' | 'pec' | 'seat'> & {
+  readonly firm: {
+    readonly name: string;
+    readonly colours: { readonly light: string } | null;
+    readonly vatNumber: string | null;
+    readonly pec: string | null;
+    readonly seat: string | null;
     readonly logo: { readonly bytes: Uint8Array; readonly width: number; readonly height: number } | null;
   };
   readonly agency: {
@@ -125,55 +130,5 @@ export interface DossierInvestment {
   readonly amount: number;
 }
 
-/** Tables of figures on paper; everything is written already. */
-export interface ReportDocument {
-  readonly title: string;
-  readonly brand: string;
-  readonly colours: Brand['colours'];
-  /** ISO 8601. */
-  readonly date: string;
-  /** Sentences under the title; empty ones are left out. */
-  readonly lead: readonly string[];
-  readonly tables: readonly { title: string; head: readonly string[]; rows: readonly (readonly string[])[] }[];
-}
-
-/** What the service asks of the compiler's process, one at a time. */
-export type Question = { readonly id: number } & (
-  | { readonly kind: 'report'; readonly document: ReportDocument }
-  | { readonly kind: 'dossier'; readonly document: DossierDocument }
-  | { readonly kind: 'page'; readonly document: DossierDocument; readonly page: number }
-  | { readonly kind: 'firstPage'; readonly pdf: Uint8Array }
-);
-
-/** A page as a drawing: `page` is the one shown, the last when a later one was asked for. */
-export interface PageDrawing {
-  readonly page: number;
-  readonly pageCount: number;
-  readonly svg: string;
-}
-
-/** What it answers. `memory` is its resident size in bytes after the work. */
-export type Answer =
-  | { readonly kind: 'ready' }
-  | { readonly kind: 'done'; readonly id: number; readonly result: Uint8Array | PageDrawing; readonly memory: number }
-  | {
-      readonly kind: 'failed';
-      readonly id: number;
-      readonly reason: PdfFailure;
-      readonly message: string;
-      readonly memory: number;
-    };
-
-/** Why a document did not come out: too slow, too large, the compiler ended, the compiler refused it, or the renderer is closed. */
-export type PdfFailure = 'timeout' | 'memory' | 'crashed' | 'refused' | 'closed';
-
-/** A document that could not be made. The next one is not touched by it. */
-export class PdfError extends Error {
-  readonly reason: PdfFailure;
-
-  constructor(reason: PdfFailure, message: string) {
-    super(message);
-    this.name = 'PdfError';
-    this.reason = reason;
-  }
-}
+/** Turns rich text into what a page prints; the domain knows no HTML. */
+export type ContentOf = (html: string) => readonly Block[];

@@ -1,8 +1,4 @@
-import type {
-  DossierAnnouncement,
-  DossierCriterion,
-  DossierDocument,
-} from '../../platform/rendering/pdf/dossier-document.ts';
+import type { DossierAnnouncement, DossierCriterion, DossierDocument } from '../rules/dossier/dossier-document.ts';
 
 // Invented companies and calls, for the tests and the bench: a dossier as consultants make them, and one as large as they come.
 

@@ -68,3 +68,10 @@ function openWord(word: string): string {
       .join('');
   });
 }
+
+/** An address that may be followed from a document: web and mail, nothing that runs or reads files. */
+export function safeAddress(href: string | null | undefined): string | null {
+  const url = URL.parse((href ?? '').trim());
+  if (url === null || !['http:', 'https:', 'mailto:'].includes(url.protocol)) return null;
+  return url.href.length > 2000 ? null : url.href;
+}

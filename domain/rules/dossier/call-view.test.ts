@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { sampleDossier } from '../../../testing/builders/dossier-samples.ts';
+import { sampleDossier } from '../../testing/dossier-samples.ts';
 import { viewAnnouncement } from './call-view.ts';
 import type { DossierAnnouncement } from './dossier-document.ts';
 
 const [sample] = sampleDossier.announcements;
 
-const HEIGHT = 700;
+const PAPER = { date: '2026-11-18T08:00:00.000Z', height: 700, contentOf: () => [] };
 
 /** What the page of a call says where nothing is left to verify, drawn in the morning of 18/11. */
 function verdictOf(change: Partial<DossierAnnouncement>): string {
   if (sample === undefined) throw new Error('the sample has no call');
   const call = { ...sample, criteria: [], documents: [], satisfied: 0, total: 0, ...change };
-  return viewAnnouncement(call, 1, '2026-11-18T08:00:00.000Z', HEIGHT).verdict;
+  return viewAnnouncement(call, 1, PAPER).verdict;
 }
 
 const TO_OPEN = 'La domanda si apre con la pubblicazione.';
@@ -34,7 +34,7 @@ test('a call that is over on the day of the document says so in the place of its
   const deadline = (change: Partial<DossierAnnouncement>) => {
     if (sample === undefined) throw new Error('the sample has no call');
     const call = { ...sample, untilFoundAvailable: false, closing: null, closedAt: null, ...change };
-    return viewAnnouncement(call, 1, '2026-11-18T08:00:00.000Z', HEIGHT).facts.at(-1)?.value;
+    return viewAnnouncement(call, 1, PAPER).facts.at(-1)?.value;
   };
   expect(deadline({ expiryDate: '2026-11-17T22:59:59.000Z' })).toBe('Scaduta il 17/11/2026');
   // Its last day is a day on which it is open, whatever the hour.

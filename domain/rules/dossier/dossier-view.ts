@@ -1,9 +1,9 @@
-import { translations } from '@volano/domain/i18n/t';
-import { byDate, tasksOf, totalInWords, totalOf, totalsByForm } from '@volano/domain/rules/dossier/dossier-summary';
-import { isWordmark, mix } from '@volano/domain/rules/firm-colours';
-import type { DossierDocument, DossierInvestment, DossierService } from './dossier-document.ts';
-import { formatDay, formatEuro, formatMoment, momentOf, cleanLine, cleanParagraphs } from './formats.ts';
-import { htmlToContent, type Block } from './html-to-content.ts';
+import { translations } from '../../i18n/t.ts';
+import { byDate, tasksOf, totalInWords, totalOf, totalsByForm } from './dossier-summary.ts';
+import { isWordmark, mix } from '../firm-colours.ts';
+import type { ContentOf, DossierDocument, DossierInvestment, DossierService } from './dossier-document.ts';
+import { formatDay, formatEuro, formatMoment, momentOf, cleanLine, cleanParagraphs } from './print-formats.ts';
+import type { Block } from './dossier-content.ts';
 import { type AnnouncementView, type More, type RingState, shown, viewAnnouncement } from './call-view.ts';
 
 const t = translations('it');
@@ -67,14 +67,14 @@ interface NoteView {
 }
 
 /** Turns the data of a dossier into what the templates print, in Italian. */
-export function viewDossier(document: DossierDocument): DossierView {
+export function viewDossier(document: DossierDocument, contentOf: ContentOf): DossierView {
   const agency = cleanLine(document.agency.businessName);
   const title = t('dossiers.pdf.title');
   const moment = momentOf(document.date);
   const { firm } = document;
   const name = cleanLine(firm.name);
   const announcements = document.announcements.map((call, at) =>
-    viewAnnouncement(call, at + 1, document.date, heightOfCall(document)),
+    viewAnnouncement(call, at + 1, { date: document.date, height: heightOfCall(document), contentOf }),
   );
   return {
     head: {
@@ -112,7 +112,7 @@ export function viewDossier(document: DossierDocument): DossierView {
       title: t('dossiers.pdf.serviceSection.title'),
       intro: t('dossiers.pdf.serviceSection.intro', { count: document.services.length }),
       costLabel: t('dossiers.pdf.serviceSection.cost'),
-      list: document.services.map(viewService),
+      list: document.services.map((service) => viewService(service, contentOf)),
     },
     investments: viewInvestments(document.investments),
     note: viewNote(document),
@@ -224,13 +224,13 @@ function viewSummary(
   };
 }
 
-function viewService(service: DossierService): ServiceView {
+function viewService(service: DossierService, contentOf: ContentOf): ServiceView {
   const price = service.cost > 0 ? formatEuro(service.cost) : t('dossiers.pdf.serviceSection.free');
   return {
     name: cleanLine(service.name),
     type: t(`dossiers.pdf.serviceSection.types.${service.categoryType}`),
     cost: service.consultantEvaluation ? t('dossiers.pdf.serviceSection.evaluation') : price,
-    ...shown(htmlToContent(service.descriptionHtml), SERVICE_PX, service.cardUrl),
+    ...shown(contentOf(service.descriptionHtml), SERVICE_PX, service.cardUrl),
   };
 }
 
