@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-export interface Passed {
+interface Passed {
   readonly address: string;
   /** Of both directions, heads included. */
   bytes: number;
@@ -9,16 +9,15 @@ export interface Passed {
 
 export interface Relay {
   readonly address: string;
-  /** Every request since the last look away, with the bytes that it and its answer took. */
+  /** Every request since `forget`, with the bytes that it and its answer took. */
   passed(): readonly Passed[];
   forget(): void;
-  close(): Promise<void>;
 }
 
 const REQUEST = /^(?:GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS) (\S+) HTTP\/1\.1\r\n/;
 
-/** Stands between a browser and a portal that both speak HTTP/1.1, and counts what passes: every byte on the wire, which no browser tells. */
-export async function openRelay(portal: string): Promise<Relay> {
+/** Stands between a browser and a portal that both speak HTTP/1.1, and counts every byte on the wire, which no browser tells. */
+export async function withRelay<T>(portal: string, work: (relay: Relay) => Promise<T>): Promise<T> {
   const { hostname, port } = new URL(portal);
   const open = new Set<Socket>();
   let all: Passed[] = [];
@@ -35,28 +34,27 @@ export async function openRelay(portal: string): Promise<Relay> {
       if (current !== undefined) current.bytes += chunk.length;
     });
     near.pipe(far).pipe(near);
-    for (const [one, other] of [
-      [near, far],
-      [far, near],
-    ] as const) {
+    for (const one of [near, far]) {
       open.add(one);
-      one.on('error', () => other.destroy());
+      one.on('error', () => undefined);
       one.on('close', () => {
         open.delete(one);
-        other.destroy();
+        near.destroy();
+        far.destroy();
       });
     }
   });
   server.listen(0, 'localhost');
   await once(server, 'listening');
-  return {
-    address: `http://localhost:${(server.address() as AddressInfo).port}`,
-    passed: () => all.map((one) => ({ ...one })),
-    forget: () => void (all = []),
-    async close() {
-      for (const one of open) one.destroy();
-      server.close();
-      await once(server, 'close');
-    },
-  };
+  try {
+    return await work({
+      address: `http://localhost:${(server.address() as AddressInfo).port}`,
+      passed: () => all.map((one) => ({ ...one })),
+      forget: () => void (all = []),
+    });
+  } finally {
+    for (const one of open) one.destroy();
+    server.close();
+    await once(server, 'close');
+  }
 }

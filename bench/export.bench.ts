@@ -1,92 +1,61 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
 import { exportAnnouncements } from '@volano/domain/contracts/feeds';
 import { openDatabase } from '@volano/server/platform/db/connect';
 import { startDatabase } from '@volano/server/platform/db/database';
-import { startPortal } from '@volano/server/testing/world/portal-process';
-import { printMeasure } from './measures.ts';
+import { hold, holdMost, quantile } from './measures.ts';
+import { residentMegabytes } from './processes.ts';
+import { inFolder, withPortal } from './world.ts';
 
 const ROWS = 100_000;
 const AT_A_TIME = 2_000;
 const TOGETHER = 50;
-const LIMIT_SECONDS = 30;
-const LIMIT_MEGABYTES = 60;
-const LIMIT_ANSWER_MS = 100;
+const LIMITS = { seconds: 30, megabytes: 60, answer: 100 } as const;
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 /**
- * A list of 100,000 announcements taken along by one person, who asks fifty times at once: seconds until the file is there, what the
- * portal's memory grows by meanwhile, and how long others wait for an answer (abuse 68). The rows are streamed, so that memory does not
- * grow with them. Answers whether every limit was held and the other forty-nine were refused.
+ * A list of 100,000 calls exported by one person, who asks fifty times at once: seconds until the file is there, what the portal's memory grows by
+ * meanwhile, and how long others wait for an answer (abuse 68). The other forty-nine are refused.
  */
-export async function run(): Promise<boolean> {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'volano-bench-'));
-  const database = await startDatabase({ dataDir: path.join(dataDir, 'database'), log: quiet });
-  const portal = startPortal({ DATA_DIR: path.join(dataDir, 'portal'), DATABASE_URL: database.url });
-  try {
-    const address = await portal.ready;
-    await fill(database.url);
-    const authorization = `Bearer ${await signIn(address)}`;
-    // Code and connections are warm before anything is measured.
-    await (
-      await fetch(`${address}/api/${exportAnnouncements.path}?title=nessuno`, { headers: { authorization } })
-    ).text();
-    const seen = await watching(address, portal.process.pid ?? 0, async () => {
-      const asked = Array.from({ length: TOGETHER }, () =>
-        fetch(`${address}/api/${exportAnnouncements.path}`, { headers: { authorization } }),
-      );
-      return Promise.all(asked);
-    });
-    const [done, ...others] = seen.result.filter(({ status }) => status === 200);
-    const refused = seen.result.filter(({ status }) => status === 429).length;
-    if (done === undefined) throw new Error('No export came to its end.');
-    const { url } = (await done.json()) as { url: string };
-    const { byteLength } = await (await fetch(`${address}${url}`)).arrayBuffer();
-    const held = [
-      seen.seconds <= LIMIT_SECONDS,
-      seen.megabytes <= LIMIT_MEGABYTES,
-      seen.answerMs <= LIMIT_ANSWER_MS,
-      others.length === 0 && refused === TOGETHER - 1,
-    ];
-    const rowOf = (what: string, measured: string, limit: string, at: number) => ({
-      what,
-      measured,
-      limit,
-      held: held[at] ? 'held' : 'BROKEN',
-    });
-    printMeasure({
-      what: `export of ${ROWS} calls: memory above idle`,
-      figure: `${Math.round(seen.megabytes)} MB`,
-      limit: `≤ ${LIMIT_MEGABYTES} MB`,
-      isHeld: held[1] ?? false,
-    });
-    printMeasure({
-      what: `export of ${ROWS} calls: what others wait meanwhile, 99th percentile`,
-      figure: `${Math.round(seen.answerMs)} ms`,
-      limit: `≤ ${LIMIT_ANSWER_MS} ms`,
-      isHeld: held[2] ?? false,
-    });
-    console.table([
-      rowOf(
-        `${ROWS} rows, ${Math.round(byteLength / 1024)} KB`,
-        `${seen.seconds.toFixed(1)} s`,
-        `${LIMIT_SECONDS} s`,
-        0,
-      ),
-      rowOf('memory grown by', `${Math.round(seen.megabytes)} MB`, `${LIMIT_MEGABYTES} MB`, 1),
-      rowOf('others wait, 99 %', `${Math.round(seen.answerMs)} ms`, `${LIMIT_ANSWER_MS} ms`, 2),
-      rowOf('refused of fifty', String(refused), String(TOGETHER - 1), 3),
-    ]);
-    return held.every(Boolean);
-  } finally {
-    await portal.end();
-    await database.stop();
-    rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
-  }
+export function run(): Promise<boolean> {
+  return inFolder(async (folder) => {
+    const database = await startDatabase({ dataDir: folder, log: quiet });
+    try {
+      return await withPortal({ env: { DATABASE_URL: database.url } }, async ({ address, pid }) => {
+        await fill(database.url);
+        const basic = Buffer.from('admin@volano.example:Demo1234').toString('base64');
+        const session = await fetch(`${address}/api/auth`, {
+          method: 'POST',
+          headers: { authorization: `Basic ${basic}` },
+        });
+        const { token } = (await session.json()) as { token: string };
+        const ask = (query = '') =>
+          fetch(`${address}/api/${exportAnnouncements.path}${query}`, {
+            headers: { authorization: `Bearer ${token}` },
+          });
+        // Code and connections are warm before anything is measured.
+        await (await ask('?title=nessuno')).text();
+        const seen = await watching(address, pid, () => Promise.all(Array.from({ length: TOGETHER }, () => ask())));
+        const done = seen.result.filter(({ status }) => status === 200).length;
+        const refused = seen.result.filter(({ status }) => status === 429).length;
+        const what = `export of ${ROWS} calls`;
+        return [
+          holdMost(`${what}: until the file is there`, seen.seconds, LIMITS.seconds, ' s', 1),
+          holdMost(`${what}: memory above idle`, seen.megabytes, LIMITS.megabytes, ' MB'),
+          holdMost(`${what}: what others wait meanwhile, 99th percentile`, seen.answerMs, LIMITS.answer, ' ms'),
+          hold(
+            `${what}: refused of ${TOGETHER}`,
+            `${refused}`,
+            `${TOGETHER - 1}`,
+            done === 1 && refused === TOGETHER - 1,
+          ),
+        ].every(Boolean);
+      });
+    } finally {
+      await database.stop();
+    }
+  });
 }
 
 async function fill(url: string): Promise<void> {
@@ -107,15 +76,9 @@ async function fill(url: string): Promise<void> {
   await close();
 }
 
-async function signIn(address: string): Promise<string> {
-  const basic = Buffer.from('admin@volano.example:Demo1234').toString('base64');
-  const response = await fetch(`${address}/api/auth`, { method: 'POST', headers: { authorization: `Basic ${basic}` } });
-  return ((await response.json()) as { token: string }).token;
-}
-
 /** Does the work while somebody else asks for an answer again and again, and the memory of the process is looked at. */
 async function watching<T>(address: string, pid: number, work: () => Promise<T>) {
-  const before = megabytesOf(pid);
+  const before = residentMegabytes(pid);
   const waits: number[] = [];
   let peak = before;
   let isOver = false;
@@ -124,7 +87,7 @@ async function watching<T>(address: string, pid: number, work: () => Promise<T>)
       const began = performance.now();
       await (await fetch(`${address}/api/health`)).text();
       waits.push(performance.now() - began);
-      peak = Math.max(peak, megabytesOf(pid));
+      peak = Math.max(peak, residentMegabytes(pid));
       await after(20);
     }
   })();
@@ -133,15 +96,5 @@ async function watching<T>(address: string, pid: number, work: () => Promise<T>)
   const seconds = (performance.now() - began) / 1000;
   isOver = true;
   await others;
-  const answerMs = waits.toSorted((a, b) => a - b)[Math.floor(waits.length * 0.99)] ?? 0;
-  return { result, seconds, megabytes: peak - before, answerMs };
-}
-
-/** What a process holds in memory now (Linux); 0 where the system does not tell. */
-function megabytesOf(pid: number): number {
-  try {
-    return Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
-  } catch {
-    return 0;
-  }
+  return { result, seconds, megabytes: peak - before, answerMs: quantile(waits, 0.99) };
 }

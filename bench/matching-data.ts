@@ -98,12 +98,27 @@ export async function fillForMatching({ pool }: OpenDatabase, size: Size): Promi
   await pool.query('vacuum analyze');
 }
 
-/** The id of the n-th company, from 1. */
-export function agencyId(n: number): string {
-  return `00000012-0000-7000-8000-${String(n).padStart(12, '0')}`;
+function idOf(kind: number, n: number): string {
+  return `${String(kind).padStart(8, '0')}-0000-7000-8000-${String(n).padStart(12, '0')}`;
 }
 
-/** The id of the n-th announcement, from 1. Those whose number leaves 0 or 1 divided by five are open. */
+/** The n-th company, from 1. */
+export function agencyId(n: number): string {
+  return idOf(12, n);
+}
+
+/** The n-th call, from 1. Those whose number leaves 0 or 1 divided by five are open. */
 export function announcementId(n: number): string {
-  return `00000008-0000-7000-8000-${String(n).padStart(12, '0')}`;
+  return idOf(8, n);
+}
+
+/** A region, and two questions with two accepted answers each, as an editor sends a call. */
+export function draftOf(n: number) {
+  return {
+    regionId: idOf(1, n % REGIONS),
+    categories: [n % QUESTIONS, (n + 5) % QUESTIONS].map((question) => ({
+      templateId: idOf(5, question),
+      requirementsToUse: [0, 1].map((answer) => idOf(6, question * ANSWERS + answer)),
+    })),
+  };
 }

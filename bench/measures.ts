@@ -36,6 +36,34 @@ export function printMeasure(measure: Measure): void {
   told.push(measure);
 }
 
+/** Keeps a figure and prints it; `isHeld` is null without a limit. Answers whether no limit is broken. */
+export function hold(what: string, figure: string, limit = '', isHeld: boolean | null = null): boolean {
+  printMeasure({ what, figure, limit, isHeld });
+  console.log(`${what}: ${figure}${limit === '' ? '' : `, limit ${limit}`}${isHeld === false ? ' BROKEN' : ''}`);
+  return isHeld !== false;
+}
+
+/** The same of a number that may be at most so much. */
+export function holdMost(what: string, value: number, most: number | null, unit: string, digits = 0): boolean {
+  const figure = `${value.toFixed(digits)}${unit}`;
+  return most === null ? hold(what, figure) : hold(what, figure, `≤ ${most}${unit}`, value <= most);
+}
+
+export function quantile(values: readonly number[], share: number): number {
+  return values.toSorted((a, b) => a - b)[Math.min(Math.floor(values.length * share), values.length - 1)] ?? Number.NaN;
+}
+
+export function median(values: readonly number[]): number {
+  return quantile(values, 0.5);
+}
+
+/** Jobs of a bench in which nothing runs but what is measured. */
+export const SILENT = {
+  emit: () => Promise.resolve(),
+  drain: () => Promise.resolve(0),
+  stop: () => Promise.resolve(),
+};
+
 /** The folder of real files: `REFERENCE_DATA`, as the tests have it. */
 export function referenceFolder(): string | undefined {
   return process.env['REFERENCE_DATA'];

@@ -1,17 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { Agent, get } from 'node:http';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { startDatabase } from '@volano/server/platform/db/database';
-import { openDatabase } from '@volano/server/platform/db/connect';
-import { migrateTo } from '@volano/server/platform/db/migrate';
-import { MIGRATIONS_DIR } from '@volano/server/app/shipped';
-import { type PortalProcess, startPortal } from '@volano/server/testing/world/portal-process';
+import type { LiveEvents } from '@volano/domain/contracts/realtime';
+import { startPortal } from '@volano/server/testing/world/portal-process';
+import { io, type Socket } from 'socket.io-client';
 import { fillChats, type Person } from './chat-data.ts';
-import { ask, openWindows } from './chat-windows.ts';
-import { type Measure, printMeasure } from './measures.ts';
-import { cpuSeconds, cpuSecondsOf, residentBytes } from './process-cost.ts';
+import { hold, holdMost, quantile } from './measures.ts';
+import { cpuSeconds, cpuSecondsOf, residentMegabytes } from './processes.ts';
+import { inFolder, withDatabase } from './world.ts';
 
 const PEOPLE = 200;
 const CLIENTS = 32;
@@ -32,154 +26,120 @@ const CHAT = `chat across nodes: ${MESSAGES} messages written on one, heard by w
 /** The lines that this bench tells. */
 export const NODE_LINES = [AT_REST, ONE, TWO, CHAT] as const;
 
-const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
-
-interface Served {
-  readonly perSecond: number;
-  readonly p99: number;
-  readonly failed: number;
-  /** Milliseconds of processor a request, of the portals and of PostgreSQL. */
-  readonly work: number;
+interface Node {
+  readonly address: string;
+  readonly pid: number;
 }
 
 /**
- * What one portal serves and what two serve on the same machine and database, asked in turns by clients that wait for each answer; how long a
- * message takes from a writer on one to a window on the other; what a portal holds at rest. Clients, portals and database share the machine.
+ * What one portal serves and what two serve on the same machine and database, asked by clients that wait for each answer; how long a message takes
+ * from a writer on one to a window on the other; what a portal holds at rest.
  */
 export async function run(): Promise<boolean> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'volano-bench-'));
-  const database = await startDatabase({ dataDir: folder, log: quiet });
-  const opened = openDatabase(database.url, { max: 1 });
-  const nodes: PortalProcess[] = [];
-  const start = async (): Promise<string> => {
-    const portal = startPortal({ DATABASE_URL: database.url, DEMO: 'false', DATA_DIR: folder, LOG_LEVEL: 'error' });
-    nodes.push(portal);
-    return portal.ready;
-  };
-  try {
-    await migrateTo(database.url, MIGRATIONS_DIR, quiet);
-    const people = await fillChats(opened, PEOPLE);
-    const one = await start();
-    await wait(SETTLE_MS);
-    const megabytes = residentBytes(nodes[0]?.process.pid ?? 0) / 1e6;
-    tell({
-      what: AT_REST,
-      figure: `${megabytes.toFixed(0)} MB`,
-      limit: '',
-      isHeld: null,
-    });
-    const pids = (): number[] => nodes.map((portal) => portal.process.pid ?? 0);
-    const held = [tellServed(ONE, await serve([one], pids(), people))];
-    const two = await start();
-    held.push(tellServed(TWO, await serve([one, two], pids(), people)));
-    held.push(await measureChat(one, two, people));
-    return held.every(Boolean);
-  } finally {
-    for (const portal of nodes) await portal.end();
-    await opened.close();
-    await database.stop();
-    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
-  }
+  let people: readonly Person[] = [];
+  return withDatabase(
+    async (database) => (people = await fillChats(database, PEOPLE)),
+    ({ url }) =>
+      inFolder(async (folder) => {
+        const env = { DATABASE_URL: url, DEMO: 'false', DATA_DIR: folder, LOG_LEVEL: 'error' };
+        const portals = [startPortal(env)];
+        const nodes = async (): Promise<Node[]> =>
+          Promise.all(portals.map(async ({ ready, process: { pid = 0 } }) => ({ address: await ready, pid })));
+        try {
+          const [one] = await nodes();
+          await wait(SETTLE_MS);
+          holdMost(AT_REST, residentMegabytes(one?.pid ?? 0), null, ' MB');
+          const held = [await serve(ONE, await nodes(), people)];
+          portals.push(startPortal(env));
+          held.push(await serve(TWO, await nodes(), people), await chat(await nodes(), people));
+          return held.every(Boolean);
+        } finally {
+          for (const portal of portals) await portal.end();
+        }
+      }),
+  );
 }
 
-function tell(measure: Measure): void {
-  console.log(`${measure.what}: ${measure.figure}`);
-  printMeasure(measure);
-}
-
-async function serve(
-  addresses: readonly string[],
-  pids: readonly number[],
-  people: readonly Person[],
-): Promise<Served> {
-  await load(addresses, people, WARM_SECONDS);
-  const seconds = (): number => pids.reduce((sum, pid) => sum + cpuSeconds(pid), cpuSecondsOf('postgres'));
+async function serve(what: string, nodes: readonly Node[], people: readonly Person[]): Promise<boolean> {
+  await load(nodes, people, WARM_SECONDS);
+  const seconds = (): number => nodes.reduce((sum, { pid }) => sum + cpuSeconds(pid), cpuSecondsOf('postgres'));
   const before = seconds();
-  const took = await load(addresses, people, SECONDS);
+  const took = await load(nodes, people, SECONDS);
   const work = ((seconds() - before) * 1000) / took.length;
-  const times = took.map(({ ms }) => ms).toSorted((a, b) => a - b);
-  return {
-    perSecond: took.length / SECONDS,
-    p99: times[Math.floor(times.length * 0.99)] ?? Infinity,
-    failed: took.filter(({ status }) => status !== 200).length,
-    work,
-  };
+  const p99 = quantile(
+    took.map(({ ms }) => ms),
+    0.99,
+  );
+  const failed = took.filter(({ status }) => status !== 200).length;
+  const rate = (took.length / SECONDS).toFixed(0);
+  const figure = `${rate}, 99 of 100 within ${p99.toFixed(0)} ms, ${failed} failed, ${work.toFixed(1)} ms of processor each`;
+  return hold(what, figure, `≤ ${LIMITS.p99} ms, 0 failed`, failed === 0 && p99 <= LIMITS.p99);
 }
 
-/** What each request was answered with, and after how long. */
-async function load(addresses: readonly string[], people: readonly Person[], seconds: number) {
-  const agent = new Agent({ keepAlive: true, maxSockets: CLIENTS });
+/** What each request was answered with, 0 where the line broke, and after how long. */
+async function load(nodes: readonly Node[], people: readonly Person[], seconds: number) {
   const until = performance.now() + seconds * 1000;
   const took: { status: number; ms: number }[] = [];
   const client = async (first: number): Promise<void> => {
     for (let n = first; performance.now() < until; n += CLIENTS + 1) {
-      const url = `${addresses[n % addresses.length]}/api/${ASKED[n % ASKED.length]}`;
+      const url = `${nodes[n % nodes.length]?.address}/api/${ASKED[n % ASKED.length]}`;
+      const authorization = `Bearer ${people[n % people.length]?.token}`;
       const since = performance.now();
-      const status = await statusOf(url, people[n % people.length]?.token ?? '', agent);
+      const status = await fetch(url, { headers: { authorization } }).then(
+        async (reply) => (await reply.arrayBuffer(), reply.status),
+        () => 0,
+      );
       took.push({ status, ms: performance.now() - since });
     }
   };
   await Promise.all(Array.from({ length: CLIENTS }, (_, n) => client(n)));
-  agent.destroy();
   return took;
 }
 
-/** The status of an answer that was read to its end; 0 where the line broke. */
-function statusOf(url: string, token: string, agent: Agent): Promise<number> {
-  return new Promise((resolve) => {
-    const sent = get(url, { agent, headers: { authorization: `Bearer ${token}` } }, (response) => {
-      response.on('end', () => resolve(response.statusCode ?? 0)).resume();
-    });
-    sent.on('error', () => resolve(0));
-  });
-}
-
-function tellServed(what: string, { perSecond, p99, failed, work }: Served): boolean {
-  const isHeld = failed === 0 && p99 <= LIMITS.p99;
-  tell({
-    what,
-    figure: `${perSecond.toFixed(0)}, 99 of 100 within ${p99.toFixed(0)} ms, ${failed} failed, ${work.toFixed(1)} ms of processor each`,
-    limit: `≤ ${LIMITS.p99} ms, 0 failed`,
-    isHeld,
-  });
-  return isHeld;
-}
-
 /** Owners write on one node, their consultants have their windows open on the other. */
-async function measureChat(from: string, to: string, people: readonly Person[]): Promise<boolean> {
-  const advisors = people.filter(({ chat }) => chat === null);
-  const owners = people.filter(({ chat }) => chat !== null);
+async function chat([from, to]: readonly Node[], people: readonly Person[]): Promise<boolean> {
+  const owners = people.filter((person) => person.chat !== null);
   const since = new Map<string, number>();
   const took: number[] = [];
-  const windows = await openWindows(
-    to,
-    advisors.map(({ token }) => token),
-    (_, { message }) => {
+  const windows = await Promise.all(
+    people.filter((person) => person.chat === null).map(({ token }) => openWindow(to?.address ?? '', token)),
+  );
+  for (const window of windows)
+    window.on('newMessage', ({ message }: LiveEvents['newMessage']) => {
       const began = since.get(message?.message ?? '');
       if (began !== undefined) took.push(performance.now() - began);
-    },
-  );
+    });
   const began = performance.now();
-  const underWay: Promise<{ status: number }>[] = [];
+  const underWay: Promise<Response>[] = [];
   for (let n = 0; n < MESSAGES; n += 1) {
     await wait(Math.max(0, began + (n * 1000) / PER_SECOND - performance.now()));
-    const { token, chat } = owners[n % owners.length] ?? { token: '', chat: null };
+    const owner = owners[n % owners.length];
     const message = `messaggio ${n}`;
     since.set(message, performance.now());
-    const url = `${from}/api/chatmessages/${chat?.id}/messages`;
-    underWay.push(ask(url, { method: 'POST', token, key: `n${n}`, body: { message } }));
+    underWay.push(
+      fetch(`${from?.address}/api/chatmessages/${owner?.chat?.id}/messages`, {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${owner?.token}`,
+          'content-type': 'application/json',
+          'idempotency-key': `n${n}`,
+        },
+        body: JSON.stringify({ message }),
+      }),
+    );
   }
   const taken = (await Promise.all(underWay)).filter(({ status }) => status === 201).length;
   for (let waited = 0; took.length < taken && waited < SETTLE_MS; waited += 50) await wait(50);
   for (const window of windows) window.close();
-  took.sort((a, b) => a - b);
-  const quantile = (share: number): number => took[Math.floor(took.length * share)] ?? Infinity;
-  const isHeld = took.length === MESSAGES && quantile(0.99) <= LIMITS.chat;
-  tell({
-    what: CHAT,
-    figure: `${took.length} heard, half within ${quantile(0.5).toFixed(0)} ms, 99 of 100 within ${quantile(0.99).toFixed(0)} ms`,
-    limit: `all, ≤ ${LIMITS.chat} ms`,
-    isHeld,
+  const [half, slow] = [quantile(took, 0.5), quantile(took, 0.99)];
+  const figure = `${took.length} heard, half within ${half.toFixed(0)} ms, 99 of 100 within ${slow.toFixed(0)} ms`;
+  return hold(CHAT, figure, `all, ≤ ${LIMITS.chat} ms`, took.length === MESSAGES && slow <= LIMITS.chat);
+}
+
+function openWindow(address: string, token: string): Promise<Socket> {
+  const socket = io(address, { transports: ['websocket'], forceNew: true, reconnection: false, auth: { token } });
+  return new Promise((resolve, reject) => {
+    socket.on('connect', () => resolve(socket));
+    socket.on('connect_error', reject);
   });
-  return isHeld;
 }

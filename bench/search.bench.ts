@@ -1,23 +1,12 @@
 import { search } from '@volano/domain/contracts/search';
-import { aUser } from '@volano/server/testing/builders/factories';
-import { testApp } from '@volano/server/testing/world/app';
-import { startTestServer } from '@volano/server/testing/world/postgres';
-import { type MatchingSetup, setUpMatching } from './matching-setup.ts';
-import { printMeasure } from './measures.ts';
-import { cpuSecondsOf } from './process-cost.ts';
+import { hold, median } from './measures.ts';
+import { workOf } from './processes.ts';
+import { withAdmin, withCompanies } from './world.ts';
 
 const [FEW, MANY] = [10_000, 100_000] as const;
 const RUNS = 60;
 const TURNS = 3;
 const LIMITS = { work: 50, growth: 1.3 } as const;
-/** What is typed of the company at a place, and what one looks for by it. */
-const KINDS: Readonly<Record<string, (company: Company) => string>> = {
-  'by its name': ({ name }) => name,
-  'by its name with an error': ({ name }) => name.slice(0, 3) + name.slice(4),
-  'by part of its VAT number': ({ vatNumber }) => vatNumber.slice(2, 9),
-  'by its town': ({ city }) => city,
-  'by the e-mail of its owner': ({ email }) => email,
-};
 
 interface Company {
   readonly name: string;
@@ -26,33 +15,40 @@ interface Company {
   readonly email: string;
 }
 
-/**
- * The search of everything as an admin, by the ways in which somebody looks for a company, with ten thousand companies and with a hundred
- * thousand: milliseconds of processor a request, of the portal and of PostgreSQL together. Medians of turns. Answers whether each was within its
- * limit and found the company.
- */
-export async function run(): Promise<boolean> {
-  const server = await startTestServer();
-  const offices: Awaited<ReturnType<typeof openOffice>>[] = [];
-  try {
-    for (const agencies of [FEW, MANY])
-      offices.push(await openOffice(await setUpMatching(server.adminUrl, { agencies, announcements: 1_000 })));
-    const [few, many] = offices;
-    if (few === undefined || many === undefined) throw new Error('there is nothing to compare');
-    const held: boolean[] = [];
-    for (const what of Object.keys(KINDS)) {
-      const costs: { few: number[]; many: number[] } = { few: [], many: [] };
-      for (let turn = 0; turn < TURNS; turn += 1) {
-        costs.few.push(await costOf(few, what));
-        costs.many.push(await costOf(many, what));
+/** What one looks for a company by. */
+const KINDS: Readonly<Record<string, (company: Company) => string>> = {
+  'by its name': ({ name }) => name,
+  'by its name with an error': ({ name }) => name.slice(0, 3) + name.slice(4),
+  'by part of its VAT number': ({ vatNumber }) => vatNumber.slice(2, 9),
+  'by its town': ({ city }) => city,
+  'by the e-mail of its owner': ({ email }) => email,
+};
+
+/** Milliseconds of processor of one search that finds its company. */
+type Cost = (what: string) => Promise<number>;
+
+/** The search of everything as an admin, with ten thousand companies and with a hundred thousand: processor of the portal and PostgreSQL, medians of turns. */
+export function run(): Promise<boolean> {
+  return withOffice(FEW, (few) =>
+    withOffice(MANY, async (many) => {
+      const held: boolean[] = [];
+      for (const what of Object.keys(KINDS)) {
+        const costs: [number, number][] = [];
+        for (let turn = 0; turn < TURNS; turn += 1) costs.push([await few(what), await many(what)]);
+        const [before, after] = [median(costs.map(([ms]) => ms)), median(costs.map(([, ms]) => ms))];
+        const growth = after / before;
+        held.push(
+          hold(
+            `a company of ${MANY} found from any page ${what}`,
+            `${after.toFixed(1)} ms, ${growth.toFixed(2)} × of ${FEW}`,
+            `≤ ${LIMITS.work} ms, ≤ ${LIMITS.growth} ×`,
+            after <= LIMITS.work && growth <= LIMITS.growth,
+          ),
+        );
       }
-      held.push(tell(what, median(costs.few), median(costs.many)));
-    }
-    return held.every(Boolean);
-  } finally {
-    for (const { close } of offices) await close();
-    await server.stop();
-  }
+      return held.every(Boolean);
+    }),
+  );
 }
 
 const SYLLABLES = 'ba ce di fo gu la me ni po ra se ti vo za bre cla dri gno sta tru'.split(' ');
@@ -66,54 +62,29 @@ function word(number: string, salt: number): string {
 }
 
 /** Companies called by two made-up words, in four thousand towns, each with its VAT number. */
-async function openOffice(setup: MatchingSetup) {
-  const { pool } = setup.database;
-  await pool.query(`
-    update agencies a set "businessName" = ${word('n', 1)} || ' ' || ${word('n', 2)} || ' S.r.l.',
-      "vatNumber" = lpad((n * 7919 % 100000000000)::text, 11, '0'), "registeredOfficeCity" = ${word('n % 4001', 3)}, "registeredOfficeProvince" = 'MI'
-    from (select "_id", row_number() over (order by "_id") as n from agencies) numbered
-    where numbered."_id" = a."_id"`);
-  // All of it: what the database would tidy up behind the fill counts as its work.
-  await pool.query('vacuum analyze');
-  const portal = await testApp({}, { url: setup.url });
-  const admin = portal.as(await aUser(portal.ctx, { role: 'admin', email: 'misura@prova.example' }));
-  const { rows: companies } = await pool.query<Company>(
-    `select substring("businessName" from '^(\\S+ \\S+)') as name, "vatNumber", "registeredOfficeCity" as city, u."email"
-     from agencies a join users u on u."_id" = a."userId" order by md5(a."_id"::text) limit ${RUNS}`,
-  );
-  const close = async (): Promise<void> => {
-    await portal.close();
-    await setup.close();
-  };
-  return { admin, companies, close };
-}
-
-/** Milliseconds of processor a request. Throws where nothing is found. */
-async function costOf({ admin, companies }: Awaited<ReturnType<typeof openOffice>>, what: string): Promise<number> {
-  const [own, database] = [process.cpuUsage(), cpuSecondsOf('postgres')];
-  for (const company of companies) {
-    const q = KINDS[what]?.(company) ?? '';
-    const { status, reply } = await admin.attempt(search, { query: { q } });
-    if (status !== 200 || !reply.some(({ kind }) => kind === 'agency')) throw new Error(`${what}: nothing for ${q}`);
-  }
-  const { user, system } = process.cpuUsage(own);
-  return ((user + system) / 1e6 + cpuSecondsOf('postgres') - database) * (1000 / companies.length);
-}
-
-function tell(what: string, few: number, many: number): boolean {
-  const growth = many / few;
-  const isHeld = many <= LIMITS.work && growth <= LIMITS.growth;
-  const figure = `${many.toFixed(1)} ms, ${growth.toFixed(2)} × of ${FEW}`;
-  printMeasure({
-    what: `a company of ${MANY} found from any page ${what}`,
-    figure,
-    limit: `≤ ${LIMITS.work} ms, ≤ ${LIMITS.growth} ×`,
-    isHeld,
+function withOffice<T>(agencies: number, work: (cost: Cost) => Promise<T>): Promise<T> {
+  return withCompanies({ agencies, announcements: 1_000 }, async (filled) => {
+    const { pool } = filled.database;
+    await pool.query(`
+      update agencies a set "businessName" = ${word('n', 1)} || ' ' || ${word('n', 2)} || ' S.r.l.',
+        "vatNumber" = lpad((n * 7919 % 100000000000)::text, 11, '0'), "registeredOfficeCity" = ${word('n % 4001', 3)}, "registeredOfficeProvince" = 'MI'
+      from (select "_id", row_number() over (order by "_id") as n from agencies) numbered
+      where numbered."_id" = a."_id"`);
+    // All of it: what the database would tidy up behind the fill counts as its work.
+    await pool.query('vacuum analyze');
+    const { rows: companies } = await pool.query<Company>(
+      `select substring("businessName" from '^(\\S+ \\S+)') as name, "vatNumber", "registeredOfficeCity" as city, u."email"
+       from agencies a join users u on u."_id" = a."userId" order by md5(a."_id"::text) limit ${RUNS}`,
+    );
+    return withAdmin(filled, ({ admin }) =>
+      work((what) =>
+        workOf(RUNS, async (n) => {
+          const q = KINDS[what]?.(companies[n]!) ?? '';
+          const { status, reply } = await admin.attempt(search, { query: { q } });
+          if (status !== 200 || !reply.some(({ kind }) => kind === 'agency'))
+            throw new Error(`${what}: nothing for ${q}`);
+        }),
+      ),
+    );
   });
-  console.log(`${what}: ${figure}${isHeld ? '' : ' BROKEN'}`);
-  return isHeld;
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }

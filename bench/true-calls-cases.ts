@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Match } from '@volano/domain/rules/matching/types';
-import { printMeasure } from './measures.ts';
+import { hold } from './measures.ts';
 import { COMPANIES, SHOE_FACTORY } from './true-calls-companies.ts';
 import type { Portal } from './true-calls-portal.ts';
 import { listOf, type RawRecord, textOf } from './true-calls-raw.ts';
@@ -86,15 +86,13 @@ export async function judgeCases(portal: Portal, records: readonly RawRecord[], 
     return one === undefined || EXPECTED[id]?.(one) !== true;
   });
   for (const record of wrong) console.log(`made record: ${textOf(record, 'ID_Incentivo')} ${textOf(record, 'Titolo')}`);
-  const right = given.length - wrong.length;
-  printMeasure({
-    what: 'made records of the cases, one condition each, judged right',
-    figure: `${right} of ${given.length}`,
-    limit: `${given.length} of ${given.length}`,
-    isHeld: wrong.length === 0,
-  });
-  console.log(`made records: ${right} of ${given.length} right`);
-  return [wrong.length === 0, await judgeOwn(portal, records, given)].every(Boolean);
+  const isHeld = hold(
+    'made records of the cases, one condition each, judged right',
+    `${given.length - wrong.length} of ${given.length}`,
+    `${given.length} of ${given.length}`,
+    wrong.length === 0,
+  );
+  return [isHeld, await judgeOwn(portal, records, given)].every(Boolean);
 }
 
 async function madeOf(portal: Portal, given: readonly RawRecord[]): Promise<Map<string, Made>> {
@@ -155,42 +153,24 @@ async function judgeOwn(
   });
   for (const { sentence, holds } of missed) console.log(`${holds === 'open' ? 'narrowed' : 'missed'}: ${sentence}`);
   const right = WORD_CASES.length - missed.length;
-  console.log(`own sentences: ${right} of ${WORD_CASES.length} right`);
-  printMeasure({
-    what: 'sentences of our own read rightly',
-    figure: `${right} of ${WORD_CASES.length}`,
-    limit: `≥ ${LEAST_RIGHT} of 40`,
-    isHeld: right >= LEAST_RIGHT,
-  });
-  return right >= LEAST_RIGHT;
+  const figure = `${right} of ${WORD_CASES.length}`;
+  return hold('sentences of our own read rightly', figure, `≥ ${LEAST_RIGHT} of 40`, right >= LEAST_RIGHT);
 }
 
 const MOST_IN_TARGET = 12;
 
 /** How many calls are in target for the shoe factory, and how many of them hold nothing that it was asked. Answers whether the limits are held. */
-export function judgeShoes(
-  matches: ReadonlyMap<string, Match>,
-  ids: ReadonlyMap<string, string>,
-  today: string,
-): boolean {
-  const officialIds = new Map([...ids].map(([officialId, id]) => [id, officialId]));
-  const inTarget = [...matches].filter(
-    ([, match]) =>
-      match.gate === null &&
-      !match.isUpcoming &&
-      match.standing === 'inTarget' &&
-      (match.verdict === 'eligible' || match.verdict === 'toVerify'),
+export async function judgeShoes(portal: Portal, ids: ReadonlyMap<string, string>, today: string): Promise<boolean> {
+  const matches = (await portal.matches([...ids.values()], today, [SHOE_FACTORY])).get(SHOE_FACTORY) ?? new Map();
+  const inTarget = [...matches.values()].filter(
+    ({ gate, isUpcoming, standing, verdict }) =>
+      gate === null && !isUpcoming && standing === 'inTarget' && (verdict === 'eligible' || verdict === 'toVerify'),
   );
-  const empty = inTarget.filter(([, { satisfied }]) => satisfied === 0);
-  const isHeld = inTarget.length <= MOST_IN_TARGET && empty.length === 0;
-  printMeasure({
-    what: `shoe factory in Tuscany, calls in target; with nothing held, given records on ${today}`,
-    figure: `${inTarget.length}; ${empty.length}`,
-    limit: `≤ ${MOST_IN_TARGET}; 0`,
-    isHeld,
-  });
-  console.log(`\nshoe factory on ${today}: ${inTarget.length} in target, ${empty.length} with nothing held`);
-  for (const [id, { verdict, satisfied, total }] of inTarget.slice(0, 40))
-    console.log(`  ${officialIds.get(id)} ${verdict} ${satisfied}/${total}`);
-  return isHeld;
+  const empty = inTarget.filter(({ satisfied }) => satisfied === 0).length;
+  return hold(
+    `shoe factory in Tuscany, calls in target; with nothing held, given records on ${today}`,
+    `${inTarget.length}; ${empty}`,
+    `≤ ${MOST_IN_TARGET}; 0`,
+    inTarget.length <= MOST_IN_TARGET && empty === 0,
+  );
 }

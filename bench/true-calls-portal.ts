@@ -8,18 +8,16 @@ import { waitForTurn } from '@volano/server/platform/imports/plan';
 import { readTable } from '@volano/server/platform/imports/table';
 import type { ImportReport } from '@volano/server/platform/imports/report';
 import { IMPORT_PLANNERS } from '@volano/server/app/import-planners';
-import { type TestApp, testApp } from '@volano/server/testing/world/app';
+import type { Speaker, TestApp } from '@volano/server/testing/world/app';
 import { seedDemoStory } from '@volano/server/testing/world/demo-story';
-import { anAgency, aUser } from '@volano/server/testing/builders/factories';
-import { startTestServer } from '@volano/server/testing/world/postgres';
-import { fillDatabase } from './fill-database.ts';
+import { anAgency } from '@volano/server/testing/builders/factories';
 import { COMPANIES, type Company, SHOE_FACTORY, type Site, type Size } from './true-calls-companies.ts';
 import { type Desk, firstName, type RawRecord, textOf } from './true-calls-raw.ts';
+import { withAdmin, withDatabase } from './world.ts';
 
 /** A portal as an office has it on the first day, with forty companies whose survey is answered. */
 export interface Portal {
   readonly app: TestApp;
-  readonly admin: { readonly _id: string };
   /** Imports records and answers the report, and the ids of what is in the catalogue by official id. */
   take(records: readonly RawRecord[]): Promise<{ report: ImportReport; ids: Map<string, string> }>;
   /** Publishes calls, as many at once as an office does: every row of a statement is read again for its words. */
@@ -32,50 +30,39 @@ export interface Portal {
   ): Promise<Map<Company, Map<string, Match>>>;
   /** Makes it another day. */
   travelTo(day: string): void;
-  close(): Promise<void>;
 }
 
-/** Starts a portal on a database of its own, tells the demo story, imports the official lists, and registers the companies. */
-export async function openPortal(folder: string, desk: Desk, today: string): Promise<Portal> {
-  const server = await startTestServer();
-  try {
-    const setup = await fillDatabase(server.adminUrl, async (database) => {
-      await seedDemoStory(database, noon(today));
-    });
-    const app = await testApp({}, { url: setup.url });
-    app.travelTo(noon(today));
-    for (const [kind, file] of FILES) {
-      if (kind in IMPORT_PLANNERS) await take(app, kind, await readFile(path.join(folder, file)), file);
-    }
-    const admin = await aUser(app.ctx, { role: 'admin', email: 'misura@prova.example' });
-    const agencies = new Map<Company, string>();
-    for (const company of [...COMPANIES, SHOE_FACTORY])
-      agencies.set(company, await register(app, admin, company, desk));
-    return {
-      app,
-      admin,
-      take: (records) => takeRecords(app, records),
-      publish: (ids) => publish(app, ids),
-      travelTo: (day) => app.travelTo(noon(day)),
-      async matches(ids, at, companies = COMPANIES) {
-        const found = new Map<Company, Map<string, Match>>();
-        const moment = at.includes('T') ? new Date(at) : noon(at);
-        for (const company of companies) {
-          const agencyId = agencies.get(company) ?? '';
-          found.set(company, await listMatches(app.ctx.db, agencyId, ids, moment));
-        }
-        return found;
-      },
-      async close() {
-        await app.close();
-        await setup.close();
-        await server.stop();
-      },
-    };
-  } catch (error) {
-    await server.stop();
-    throw error;
-  }
+/** A portal on a database of its own with the demo story and the official lists, and the companies registered. */
+export function withTrueCalls<T>(
+  folder: string,
+  desk: Desk,
+  today: string,
+  work: (portal: Portal) => Promise<T>,
+): Promise<T> {
+  return withDatabase(
+    (database) => seedDemoStory(database, noon(today)),
+    (filled) =>
+      withAdmin(filled, async ({ app, admin }) => {
+        app.travelTo(noon(today));
+        for (const [kind, file] of FILES) await take(app, kind, await readFile(path.join(folder, file)), file);
+        const agencies = new Map<Company, string>();
+        for (const company of [...COMPANIES, SHOE_FACTORY])
+          agencies.set(company, await register(app, admin, company, desk));
+        return work({
+          app,
+          take: (records) => takeRecords(app, records),
+          publish: (ids) => publish(app, ids),
+          travelTo: (day) => app.travelTo(noon(day)),
+          async matches(ids, at, companies = COMPANIES) {
+            const found = new Map<Company, Map<string, Match>>();
+            const moment = at.includes('T') ? new Date(at) : noon(at);
+            for (const company of companies)
+              found.set(company, await listMatches(app.ctx.db, agencies.get(company) ?? '', ids, moment));
+            return found;
+          },
+        });
+      }),
+  );
 }
 
 function take({ ctx }: TestApp, kind: ImportKind, bytes: Buffer, file: string): Promise<ImportReport> {
@@ -148,7 +135,7 @@ const AGE = 'Età dell’impresa';
 
 const ASKED = { size: 'Dimensione', form: 'Forma giuridica', qualities: 'Compagine e qualifiche' } as const;
 
-async function register(app: TestApp, admin: { _id: string }, company: Company, desk: Desk): Promise<string> {
+async function register(app: TestApp, admin: Speaker, company: Company, desk: Desk): Promise<string> {
   const { db } = app.ctx;
   const places = desk.placesOf(company);
   const [office, ...others] = company.sites;
@@ -176,7 +163,7 @@ async function register(app: TestApp, admin: { _id: string }, company: Company, 
     codes
       .filter((code) => code.version === version && (company.versions === 'both' || company.versions === version))
       .map(({ _id }) => _id);
-  const { status } = await app.as(admin).attempt(createSurvey, {
+  const { status } = await admin.attempt(createSurvey, {
     body: {
       agencyId: agency._id,
       registerOfficeId: first ?? null,

@@ -1,11 +1,9 @@
-import { DATA_MISSING, referenceFolder, printMeasure } from './measures.ts';
+import { DATA_MISSING, hold, referenceFolder } from './measures.ts';
 import { judgeCases, judgeShoes } from './true-calls-cases.ts';
-import { SHOE_FACTORY } from './true-calls-companies.ts';
 import { mutantsOf } from './true-calls-mutants.ts';
-import { type Desk, type RawRecord, readDesk, readRecords } from './true-calls-raw.ts';
-import { reportNotes } from './true-calls-notes.ts';
-import { type Day, report } from './true-calls-report.ts';
-import { openPortal, type Portal } from './true-calls-portal.ts';
+import { withTrueCalls } from './true-calls-portal.ts';
+import { readDesk, readRecords, type RawRecord } from './true-calls-raw.ts';
+import { report } from './true-calls-report.ts';
 import { compareVerdicts } from './true-calls-verdicts.ts';
 
 /** The day after the last update of the given file: everything that it calls open is open. */
@@ -18,54 +16,29 @@ const LONG_AFTER = '2026-11-18';
  * record's columns and words and shares no code with it. Answers whether no verdict is denied by the record, no call is hidden without a cause,
  * and enough calls are right without a person's work.
  */
-export async function run(): Promise<boolean> {
+export function run(): Promise<boolean> {
   const folder = referenceFolder();
-  if (folder === undefined) {
-    printMeasure({ what: 'verdicts on official records', figure: DATA_MISSING, limit: '0 wrong', isHeld: null });
-    console.log('Not measured: REFERENCE_DATA is not set.');
-    return true;
-  }
+  if (folder === undefined) return Promise.resolve(hold('verdicts on official records', DATA_MISSING, '0 wrong'));
   const desk = readDesk(folder);
-  const records = readRecords(folder);
-  const portal = await openPortal(folder, desk, DAY_OF_FILE);
-  try {
+  const given = readRecords(folder);
+  return withTrueCalls(folder, desk, DAY_OF_FILE, async (portal) => {
     portal.travelTo(LONG_AFTER);
-    const isHeld = [await judgeCases(portal, records, folder), reportNotes()];
+    const held = [await judgeCases(portal, given, folder)];
     portal.travelTo(DAY_OF_FILE);
-    const given = await judge(portal, records, desk);
-    isHeld.push(report('given', given.days, records, true));
-    const shoes = await portal.matches([...given.ids.values()], LONG_AFTER, [SHOE_FACTORY]);
-    isHeld.push(judgeShoes(shoes.get(SHOE_FACTORY) ?? new Map(), given.ids, LONG_AFTER));
-    const mutants = mutantsOf(records);
-    const unseen = await judge(portal, mutants, desk);
-    isHeld.push(report('changed', unseen.days, mutants, false));
-    return isHeld.every(Boolean);
-  } finally {
-    await portal.close();
-  }
-}
-
-/** Imports and publishes the records, and compares how they stand on both days. */
-async function judge(portal: Portal, records: readonly RawRecord[], desk: Desk) {
-  const start = Date.now();
-  const { ids, report: told } = await portal.take(records);
-  console.log(`\n${records.length} records imported in ${((Date.now() - start) / 1000).toFixed(1)} s`);
-  const untaken = records.length - ids.size;
-  printMeasure({
-    what: `records not taken, each told by the import, of ${records.length}`,
-    figure: String(untaken),
-    limit: '',
-    isHeld: null,
+    const judge = async (name: 'given' | 'changed', records: readonly RawRecord[]) => {
+      const { ids, report: told } = await portal.take(records);
+      const untaken = records.length - ids.size;
+      hold(`records not taken, each told by the import, of ${records.length}`, String(untaken));
+      await portal.publish([...ids.values()]);
+      for (const today of [DAY_OF_FILE, LONG_AFTER]) {
+        const matches = await portal.matches([...ids.values()], today);
+        const verdicts = compareVerdicts(records, ids, matches, desk, today, told.skipped.length >= untaken);
+        held.push(report(name, today, verdicts, records));
+      }
+      return ids;
+    };
+    held.push(await judgeShoes(portal, await judge('given', given), LONG_AFTER));
+    await judge('changed', mutantsOf(given));
+    return held.every(Boolean);
   });
-  if (untaken > 0)
-    console.log(
-      `${untaken} records were not taken: ${[...new Set(told.skipped.map(({ reason }) => reason))].join(', ')}`,
-    );
-  await portal.publish([...ids.values()]);
-  const days: Day[] = [];
-  for (const today of [DAY_OF_FILE, LONG_AFTER]) {
-    const matches = await portal.matches([...ids.values()], today);
-    days.push({ today, verdicts: compareVerdicts(records, ids, matches, desk, today, told.skipped.length >= untaken) });
-  }
-  return { ids, days };
 }

@@ -86,7 +86,7 @@ export const FAULT_TABLE: readonly Fault[] = [
     what: 'lines of open pages cut time and again',
     files: [`${CHATS}/live-chats.test.ts`, `${CHATS}/messages.test.ts`],
     name: 'faults F12',
-    notRun: 'two thousand cuts at once: `npm run bench -- chat-kills`',
+    notRun: 'two thousand cuts at once',
   },
   {
     number: 'F13',
