@@ -20,7 +20,7 @@ export function ExternalLoginPage() {
   const [{ code = '' }] = useSearch('/login/external');
   return (
     <EntryFrame>
-      <div className={classes['form']}>
+      <div className="form-rows">
         <Suspense fallback={<p role="status">{t('registration.external.entering')}</p>}>
           <Entry code={code} />
         </Suspense>

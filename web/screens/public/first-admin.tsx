@@ -38,7 +38,7 @@ function Checked({ token, isGood }: { token: string; isGood: Promise<boolean> })
   const t = useT();
   if (use(isGood)) return <NewAdmin token={token} />;
   return (
-    <div className={classes['form']}>
+    <div className="form-rows">
       <EntryHead title={t('registration.firstAdmin.lost')}>{t('registration.firstAdmin.lostBody')}</EntryHead>
       <Button component="a" href={hrefOf('/login')} className={classes['submit'] ?? ''}>
         {t('registration.firstAdmin.toLogin')}
@@ -74,7 +74,7 @@ function NewAdmin({ token }: { token: string }) {
   return (
     <Form
       form={form}
-      className={classes['form']}
+      className="form-rows"
       actions={
         <Button type="submit" fullWidth loading={form.isSaving} className={classes['submit'] ?? ''}>
           {t('registration.firstAdmin.submit')}

@@ -73,7 +73,7 @@ function MailedLink({ title, text, confirm, lost, onConfirm }: MailedLinkProps) 
 
   return (
     <EntryFrame hasMore>
-      <div className={classes['form']}>
+      <div className="form-rows">
         <EntryHead title={title} />
         {refusal === null ? null : (
           <Alert color="danger" role="alert">

@@ -31,7 +31,7 @@ export function PasswordResetPage() {
           <Checked token={token} standing={links.about(token)} onDone={setDone} />
         </Suspense>
       ) : (
-        <div className={classes['form']}>
+        <div className="form-rows">
           <EntryHead title={t('session.reset.chooseTitle')} />
           <p role="status">{done}</p>
           <Button component="a" href={hrefOf('/login')} className={classes['submit'] ?? ''}>
@@ -68,7 +68,7 @@ function Lost({ state }: { state: 'used' | 'expired' }) {
   const t = useT();
   const [isAsking, setAsking] = useState(false);
   return (
-    <div className={classes['form']}>
+    <div className="form-rows">
       <EntryHead title={t(`session.reset.${state}`)}>{t(`session.reset.${state}Body`)}</EntryHead>
       <Button className={classes['submit'] ?? ''} onClick={() => setAsking(true)}>
         {t('session.reset.another')}
@@ -116,7 +116,7 @@ function ChoosePassword({ token, onDone }: { token: string; onDone: (said: strin
   return (
     <Form
       form={form}
-      className={classes['form']}
+      className="form-rows"
       actions={
         <Button type="submit" loading={form.isSaving} className={classes['submit'] ?? ''}>
           {t('session.reset.choose')}
@@ -155,7 +155,7 @@ function Choose() {
   const history = useHistory();
   return (
     <EntryFrame hasMore>
-      <div className={classes['form']}>
+      <div className="form-rows">
         <EntryHead title={t('session.mustChange.title')}>{t('session.mustChange.text')}</EntryHead>
         <PasswordForm onChanged={() => history.replace(landingOf(me))} />
         <div>

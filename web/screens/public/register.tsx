@@ -32,7 +32,7 @@ function Register() {
 
   return (
     <EntryFrame hasMore>
-      <div className={classes['form']}>
+      <div className="form-rows">
         <EntryHead title={t('registration.form.title')}>{t('registration.form.subtitle')}</EntryHead>
         <InvitationNote name={name} isLost={hasEnded} />
         {check === null ? null : <p className={classes['note']}>{t('quickCheck.kept')}</p>}

@@ -204,7 +204,7 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
     >
       <Form
         form={form}
-        className={classes['formDialog']}
+        className="dialog-rows"
         actions={
           <>
             {form.uses.length > 0 ? <UsesList uses={form.uses} /> : null}

@@ -274,7 +274,7 @@ function Choice({ entity, edited, present, isSaving, onSave, onClose, templates 
   return (
     <Form
       form={form}
-      className={classes['root']}
+      className="form-rows"
       actions={
         <Flex gap="s10" justify="flex-end">
           <Button variant="default" size="sm" onClick={onClose} disabled={isSaving}>

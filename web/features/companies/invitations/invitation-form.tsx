@@ -28,7 +28,7 @@ export function InvitationForm(props: InvitationFormProps) {
   return (
     <Form
       form={form}
-      className={classes['form']}
+      className="form-rows"
       failed={t('invitations.form.failed')}
       actions={
         <Flex gap="xs" wrap="wrap">

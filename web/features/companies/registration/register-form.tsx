@@ -33,7 +33,7 @@ export function RegisterForm(registration: RegisterFormProps) {
   return (
     <Form
       form={form}
-      className={classes['form']}
+      className="form-rows"
       actions={
         step === 'you' ? (
           <Button {...button} fullWidth>

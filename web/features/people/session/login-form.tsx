@@ -28,7 +28,7 @@ export function LoginForm(props: LoginFormProps) {
     <form
       ref={form}
       noValidate
-      className={classes['form']}
+      className="form-rows"
       onSubmit={(event) => {
         event.preventDefault();
         void submit();

@@ -3,7 +3,6 @@ import type { FormState } from '../../../lib/form/use-form.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { Form } from '../../../ui/forms/form.tsx';
 import { Modal } from '../../../ui/overlays/modal.tsx';
-import classes from './session.module.css';
 
 export interface OneFieldDialogProps<Values extends object> {
   form: FormState<Values>;
@@ -25,7 +24,7 @@ export function OneFieldDialog<Values extends object>(props: OneFieldDialogProps
     <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': t('common.actions.close') }}>
       <Form
         form={form}
-        className={classes['oneField']}
+        className="form-rows"
         actions={
           <Flex gap="sm" justify="flex-end" wrap="wrap">
             <Button variant={cancelVariant} onClick={onClose}>

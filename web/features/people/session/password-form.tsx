@@ -34,7 +34,7 @@ export function PasswordForm({ onChanged }: { onChanged?: () => void }) {
     <>
       <Form
         form={form}
-        className={classes['profileForm']}
+        className="form-rows"
         actions={
           <div>
             <Button type="submit" variant={onChanged === undefined ? 'default' : 'filled'} loading={form.isSaving}>

@@ -100,7 +100,7 @@ export function ProfileForm({ onDirty }: ProfileFormProps) {
   return (
     <Form
       form={form}
-      className={classes['profileForm']}
+      className="form-rows"
       failed={t('profile.saveError')}
       consolation={t('profile.stillHere')}
       actions={isReadOnly ? null : <SaveButton form={form} />}

@@ -153,7 +153,7 @@ export function UserForm({ user }: { user: User }) {
   return (
     <Form
       form={form}
-      className={classes['form']}
+      className="form-rows"
       failed={t('users.form.saveError')}
       actions={
         <Flex gap="xs" wrap="wrap">

@@ -137,7 +137,7 @@ function NewUserForm({ onCreated }: { onCreated: (userId: string) => void }) {
   return (
     <Form
       form={form}
-      className={usersClasses['form']}
+      className="form-rows"
       failed={t('users.form.saveError')}
       actions={
         <Flex gap="xs" wrap="wrap">
