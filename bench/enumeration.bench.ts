@@ -1,9 +1,10 @@
 import { hold, median } from './measures.ts';
 import { withPortal } from './world.ts';
 
-const TIMES = 1000;
 const LIMIT_MS = 5;
-const KNOWN = 'user@volano.example';
+/** Accounts of the demo, each tried less often than wrong passwords are counted against it. */
+const KNOWN = 'admin platform advisor advisor2 performance sales partner user prospect group mono'.split(' ');
+const TRIES = 9;
 
 /** Ways to ask whether an e-mail has an account; `from` is another address each time, so that no limit answers in place of the route. */
 const QUESTIONS: Readonly<
@@ -21,18 +22,18 @@ const QUESTIONS: Readonly<
   ],
 };
 
-/** How much longer an e-mail with an account takes than one without, a thousand of each in an order drawn by lot: the clock must not tell (abuse 1, 9). */
+/** How much longer an e-mail with an account takes than one without, in turns: the clock must not tell (abuse 1, abuse 9). */
 export function run(): Promise<boolean> {
   return withPortal({ env: { TRUST_PROXY: 'true' } }, async ({ address }) => {
     const held: boolean[] = [];
     for (const [what, question] of Object.entries(QUESTIONS)) {
       const times: { known: number[]; unknown: number[] } = { known: [], unknown: [] };
-      for (let n = 0; n < 2 * TIMES; n += 1) {
-        const isKnown = Math.random() < 0.5;
-        const [path, status, init] = question(isKnown ? KNOWN : `nessuno${n}@volano.example`);
-        const from = `10.${100 + Math.floor(n / 62_500)}.${Math.floor(n / 250) % 250}.${n % 250}`;
+      for (let n = 0; n < 2 * TRIES * KNOWN.length; n += 1) {
+        const isKnown = n % 2 === 0;
+        const name = isKnown ? KNOWN[(n / 2) % KNOWN.length] : `nessuno${n}`;
+        const [path, status, init] = question(`${name}@volano.example`);
         const began = performance.now();
-        const headers = { ...init.headers, 'x-forwarded-for': from };
+        const headers = { ...init.headers, 'x-forwarded-for': `10.100.${n % 250}.${name?.length}` };
         const response = await fetch(`${address}/api/${path}`, { ...init, method: 'POST', headers });
         await response.text();
         if (response.status !== status) throw new Error(`${path} answered ${response.status}`);

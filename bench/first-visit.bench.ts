@@ -8,41 +8,18 @@ const LIMITS = { text: 3_500, usable: 7_000, requests: 40, kilobytes: 250, login
 const LOOK_MS = 2_000;
 const HOME = 'h1[aria-busy=false]';
 
+const SCREENS = {
+  home: { place: '#/home', there: HOME },
+  list: { place: '#/announcements', there: '#content h2 a, #content h3 a, #content a h3' },
+} as const;
+
 /** What a thumb taps on a screen that stands; a way leads to a screen whose code is still to come. */
-const TAPS: readonly {
-  readonly screen: string;
-  readonly what: string;
-  readonly place: string;
-  readonly there: string;
-  readonly isWay: boolean;
-  readonly find: (page: Page) => Locator;
-}[] = [
-  {
-    screen: 'home',
-    what: 'tab bar',
-    place: '#/home',
-    there: HOME,
-    isWay: true,
-    find: (page) => tabBar(page).getByRole('link').nth(1),
-  },
-  { screen: 'home', what: 'card', place: '#/home', there: HOME, isWay: true, find: firstCard },
-  {
-    screen: 'home',
-    what: 'menu',
-    place: '#/home',
-    there: HOME,
-    isWay: false,
-    find: (page) => tabBar(page).getByRole('button'),
-  },
-  {
-    screen: 'list',
-    what: 'card',
-    place: '#/announcements',
-    there: '#content h2 a, #content h3 a, #content a h3',
-    isWay: true,
-    find: firstCard,
-  },
-];
+const TAPS = [
+  { screen: 'home', what: 'tab bar', isWay: true, find: (page: Page) => tabBar(page).getByRole('link').nth(1) },
+  { screen: 'home', what: 'card', isWay: true, find: firstCard },
+  { screen: 'home', what: 'menu', isWay: false, find: (page: Page) => tabBar(page).getByRole('button') },
+  { screen: 'list', what: 'card', isWay: true, find: firstCard },
+] as const;
 
 type Session = Parameters<typeof withPhone>[1];
 
@@ -133,7 +110,7 @@ const LISTEN = `
 function signOf(
   browser: Browser,
   address: string,
-  { place, there, isWay, find, what }: (typeof TAPS)[number],
+  { screen, isWay, find, what }: (typeof TAPS)[number],
   session: Session,
 ) {
   return withPhone(browser, session, async (page) => {
@@ -144,8 +121,8 @@ function signOf(
       cdp.send('Page.screencastFrameAck', { sessionId }).catch(() => undefined);
     });
     await page.addInitScript(SAVE_DATA);
-    await page.goto(`${address}/${place}`);
-    await page.locator(there).first().waitFor();
+    await page.goto(`${address}/${SCREENS[screen].place}`);
+    await page.locator(SCREENS[screen].there).first().waitFor();
     await page.waitForLoadState('networkidle');
     const target = find(page);
     await target.scrollIntoViewIfNeeded();

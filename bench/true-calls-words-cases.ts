@@ -79,9 +79,7 @@ export function wordRecords(plainRecord: RawRecord, day: string): readonly RawRe
     const told =
       column === 'Descrizione'
         ? `Cos'è Contributo per investimenti. A chi si rivolge ${sentence} Cosa prevede Contributo a fondo perduto.`
-        : column === 'Soggetto_Concedente' || column === 'Titolo'
-          ? sentence
-          : `${sentence}`;
+        : sentence;
     return {
       ...plainRecord,
       ID_Incentivo: String(FIRST + at),
