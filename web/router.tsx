@@ -44,12 +44,18 @@ const routes: AnyRoute[] = publicScreens.map((record) => routeOf(record, { paren
 const startOffice = once(addOffice);
 const startPortal = once(addPortal);
 
-/** The path that is known to be of no screen: while the side of another one is fetched, nothing is said of it. */
-let absentPath: string | undefined;
+/** What the last match is known by: the path of no screen. */
+interface Absent {
+  readonly absentPath?: string;
+}
 
+/** While the side of an address is fetched nothing is said of it. */
 function Beyond() {
-  const path = useRouterState({ select: ({ location }) => location.pathname });
-  return path === absentPath ? <NotFound /> : null;
+  const isAbsent = useRouterState({
+    select: ({ location, matches }) =>
+      (matches.at(-1)?.context as Absent | undefined)?.absentPath === location.pathname,
+  });
+  return isAbsent ? <NotFound /> : null;
 }
 
 /** Any address that no screen known so far has: the side that it is of is fetched, and asked again. */
@@ -64,7 +70,7 @@ const beyond = createRoute({
     await (isBelowOffice ? startOffice : startPortal)().catch(missing);
     const [found] = router.getMatchedRoutes(asked.location.pathname);
     if (found.at(-1)?.id !== beyond.id) throw redirect({ href: asked.location.href, replace: true });
-    absentPath = asked.location.pathname;
+    return { absentPath: asked.location.pathname } satisfies Absent;
   },
 });
 
