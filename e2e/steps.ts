@@ -28,7 +28,13 @@ export async function write(page: Page, text: string): Promise<void> {
 export async function pick(field: Locator, choice: string | RegExp, typed?: string): Promise<void> {
   await field.click();
   if (typed !== undefined) await field.fill(typed);
-  await field.page().getByRole('option', { name: choice }).first().click();
+  const option = field.page().getByRole('option', { name: choice }).first();
+  await expect(option).toBeVisible();
+  // The list may still turn to the other side of its field, where a click misses it and shuts it.
+  await expect(async () => {
+    if (!(await option.isVisible())) await field.click();
+    await option.click({ timeout: 5_000 });
+  }).toPass();
 }
 
 /** Takes a choice of the menu that a button opens. */
