@@ -23,6 +23,18 @@ test('the files of a screen are requested before the first file arrives @desktop
   }
 });
 
+test('the login brings no code of the screens behind it @desktop', async ({ page }) => {
+  const scripts: Promise<number>[] = [];
+  page.on('requestfinished', (request) => {
+    if (request.resourceType() === 'script')
+      scripts.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
+  });
+  await page.goto('/');
+  await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
+  const bytes = (await Promise.all(scripts)).reduce((sum, size) => sum + size, 0);
+  expect(bytes / 1000).toBeLessThan(120);
+});
+
 /** Runs before the page: keeps which answers were asked for early, and which of them a screen then used. */
 function watchEarly(): void {
   interface Early {

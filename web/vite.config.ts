@@ -28,10 +28,8 @@ const later = [
   /use-sync-external-store[\\/](?:with-selector|cjs[\\/]use-sync-external-store-with-selector)/,
 ];
 
-// What the login has in common with other screens: in files of their own they would cost more than they hold. With them what every form says of
-// its sending: elsewhere a form before the login would bring the frame of the portal with it.
-const entry =
-  /[\\/]web[\\/](?:lib[\\/]\w+[\\/](?:address|api-client|i18n|mutate-with-message|options|screen|session|toast|trusted)|ui[\\/]\w+[\\/](?:entry-frame|form-refusal|logo|tokens|way-bar)|features[\\/]people[\\/]session[\\/](?:login-form|session\.api)|screens[\\/](?:screens|public[\\/](?:broken|login|missing)))\.|[\\/]ui[\\/]brand[\\/]global\.css/;
+// What every form says of its sending and what every screen is: elsewhere a form before the login would bring the frame of the portal with it.
+const withLogin = /[\\/]web[\\/]lib[\\/](?:api[\\/]mutate-with-message|screens[\\/]screen)\./;
 
 // What every form is made of, the two small libraries below it included.
 const forms =
@@ -45,47 +43,51 @@ function isOfApp(id: string): boolean {
   return app.some((part) => part.test(id)) && !later.some((part) => part.test(id));
 }
 
-export default defineConfig(async ({ command }) => ({
-  root: import.meta.dirname,
-  base: '/',
-  resolve: { alias: { '@volano/first-fonts': await firstFonts() } },
-  plugins: [leanContracts(), react(), earlyLinks(), stylesLast(), pageWorker(), precompress()],
-  build: {
-    outDir: 'dist',
-    target: 'es2022',
-    // Hashed names let the server mark assets immutable; nothing is inlined, so a strict CSP needs no data: sources.
-    assetsInlineLimit: 0,
-    sourcemap: false,
-    modulePreload: { polyfill: false },
-    rolldownOptions: {
-      output: {
-        // What judges a form goes by a name of its own: it is not part of any screen.
-        chunkFileNames: ({ facadeModuleId }: Rolldown.PreRenderedChunk) =>
-          facadeModuleId?.endsWith('?whole') ? 'assets/shapes-[name]-[hash].js' : 'assets/[name]-[hash].js',
-        codeSplitting: {
-          // What every page starts with travels as one file: it compresses better than its parts.
-          groups: [
-            { name: 'base', test: isOfStart, priority: 2 },
-            { name: 'entry', test: entry, priority: 2 },
-            { name: 'app', test: isOfApp, priority: 2, includeDependenciesRecursively: false },
-            { name: 'forms', test: forms, priority: 1, includeDependenciesRecursively: false },
-            // Everything else that several screens need, in few files (decision 042).
-            ...(command === 'build'
-              ? [{ name: await createBuckets(import.meta.dirname), priority: 0, includeDependenciesRecursively: false }]
-              : []),
-          ],
+export default defineConfig(async ({ command }) => {
+  const buckets = command === 'build' ? await createBuckets(import.meta.dirname) : null;
+  const isOfEntry = (id: string): boolean => withLogin.test(id) || buckets?.isOfLogin(id) === true;
+  return {
+    root: import.meta.dirname,
+    base: '/',
+    resolve: { alias: { '@volano/first-fonts': await firstFonts() } },
+    plugins: [leanContracts(), react(), earlyLinks(), stylesLast(), pageWorker(), precompress()],
+    build: {
+      outDir: 'dist',
+      target: 'es2022',
+      // Hashed names let the server mark assets immutable; nothing is inlined, so a strict CSP needs no data: sources.
+      assetsInlineLimit: 0,
+      sourcemap: false,
+      modulePreload: { polyfill: false },
+      rolldownOptions: {
+        output: {
+          // What judges a form goes by a name of its own: it is not part of any screen.
+          chunkFileNames: ({ facadeModuleId }: Rolldown.PreRenderedChunk) =>
+            facadeModuleId?.endsWith('?whole') ? 'assets/shapes-[name]-[hash].js' : 'assets/[name]-[hash].js',
+          codeSplitting: {
+            // What every page starts with travels as one file: it compresses better than its parts.
+            groups: [
+              { name: 'base', test: isOfStart, priority: 2 },
+              { name: 'entry', test: isOfEntry, priority: 2 },
+              { name: 'app', test: isOfApp, priority: 2, includeDependenciesRecursively: false },
+              { name: 'forms', test: forms, priority: 1, includeDependenciesRecursively: false },
+              // Everything else that several screens need, in few files (decision 042).
+              ...(buckets === null
+                ? []
+                : [{ name: buckets.bucketOf, priority: 0, includeDependenciesRecursively: false }]),
+            ],
+          },
         },
       },
     },
-  },
-  server: {
-    proxy: {
-      '/api': { target: server },
-      '/icons': { target: server },
-      '/manifest.webmanifest': { target: server },
-      '/assistant': { target: server },
-      '/dimostrazione': { target: server },
-      '/socket.io': { target: server, ws: true },
+    server: {
+      proxy: {
+        '/api': { target: server },
+        '/icons': { target: server },
+        '/manifest.webmanifest': { target: server },
+        '/assistant': { target: server },
+        '/dimostrazione': { target: server },
+        '/socket.io': { target: server, ws: true },
+      },
     },
-  },
-}));
+  };
+});

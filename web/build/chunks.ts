@@ -22,6 +22,9 @@ const conversation = path.join(portalSide, 'companies', 'consultant.tsx');
 const firstScreens = ['home.tsx', 'catalogue/announcements.tsx', 'catalogue/announcement-detail.tsx']
   .map((name) => path.join(portalSide, name))
   .concat(conversation);
+/** Where the page begins, in a file of its own, and what else it needs at once. */
+const start = 'index.html';
+const ofStart = /[\\/]web[\\/](?:index\.html|main\.tsx)/;
 /** Where a day in the office begins. */
 const ofOfficeList = /^screens[\\/]office[\\/]catalogue[\\/]announcements\./;
 
@@ -30,9 +33,14 @@ const ofOfficeList = /^screens[\\/]office[\\/]catalogue[\\/]announcements\./;
  * that it does not need yet, and a file for every set of screens was a hundred requests a screen. What a module imports is needed by at
  * least as many as the module, so that no two of these files need each other.
  */
-export async function createBuckets(root: string): Promise<(id: string) => string | null> {
+export async function createBuckets(root: string): Promise<{
+  /** What the login needs beside the start of the page. */
+  isOfLogin: (id: string) => boolean;
+  bucketOf: (id: string) => string | null;
+}> {
   const users = await findUsers(root);
-  return (id) => {
+  const isOfLogin = (id: string): boolean => users.get(id)?.includes(start) === true && !ofStart.test(id);
+  const bucketOf = (id: string): string | null => {
     const who = users.get(id) ?? [];
     // A sheet alone would be a request of its own: it comes with the code of its screen.
     if (id.endsWith('.module.css') && who.some((user) => ofPortalFrame.test(user)))
@@ -58,6 +66,7 @@ export async function createBuckets(root: string): Promise<(id: string) => strin
     if (portal + office >= SEVERAL) return isAllOf(portalSide) ? 'portal-parts' : 'some-parts';
     return isOfList && isAllOf('screens') ? 'some-parts' : null;
   };
+  return { isOfLogin, bucketOf };
 }
 
 /** Which screens and dialogs need a module, as paths in `web`: the page is built once without writing it, every module where its users put it. */

@@ -1,5 +1,5 @@
 import { aidTerms, ownAidLine } from '@volano/domain/rules/money';
-import { Box, Collapse, Flex, Group, Stack, Text } from '@mantine/core';
+import { Box, Flex, Group, Stack, Text } from '@mantine/core';
 import { IconChevronDown, IconCircleCheckFilled, IconCircleX, IconHelpCircle } from '@tabler/icons-react';
 import { useId, useState, Fragment } from 'react';
 import { beginSmall } from '../../../lib/format/format.ts';
@@ -129,13 +129,11 @@ function Reasons({ title, match, isExpired, answerHref, isOpenAtFirst }: Reasons
       </Group>
       {isOpen ? null : <ReasonChips match={match} />}
       <div id={panel}>
-        <Collapse expanded={isOpen}>
-          {isOpen ? (
-            <Box mt="sm" pos="relative" bg="var(--vl-surface)" className={classes['panel']}>
-              <ReasonRows match={match} answerHref={answerHref} />
-            </Box>
-          ) : null}
-        </Collapse>
+        {isOpen ? (
+          <Box mt="sm" pos="relative" bg="var(--vl-surface)" className={classes['panel']}>
+            <ReasonRows match={match} answerHref={answerHref} />
+          </Box>
+        ) : null}
       </div>
     </>
   );

@@ -1,7 +1,7 @@
 import { deadlineText } from '@volano/domain/rules/deadline-text';
 import { daysLeft } from '@volano/domain/rules/announcement-dates';
 import { shownVerdict } from '@volano/domain/rules/matching/said';
-import { Box, Button, Collapse, Flex, Stack, Text } from '@mantine/core';
+import { Box, Button, Flex, Stack, Text } from '@mantine/core';
 import { IconChevronDown, IconClockFilled } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { formatMoney } from '../../../lib/format/format.ts';
@@ -64,9 +64,7 @@ export function OfficeRow({ announcement, href, choice, action, mark, note }: Of
           {action}
         </Flex>
       </div>
-      <div id={panel}>
-        <Collapse expanded={isOpen}>{isOpen ? <More announcement={announcement} note={note} /> : null}</Collapse>
-      </div>
+      <div id={panel}>{isOpen ? <More announcement={announcement} note={note} /> : null}</div>
     </li>
   );
 }

@@ -1,4 +1,4 @@
-import { Box, Button, Collapse, Flex, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { Box, Button, Flex, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { IconMail, IconPhone } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReplyOf } from '@volano/domain/contracts/route';
@@ -302,9 +302,7 @@ function Answers({ count, render }: { count: number; render: () => React.ReactNo
       <Button variant="default" aria-expanded={isOpen} aria-controls={panel} onClick={() => setOpen(!isOpen)}>
         {isOpen ? t('agencies.detail.hideAnswers') : t('agencies.detail.showAnswers', { count })}
       </Button>
-      <div id={panel}>
-        <Collapse expanded={isOpen}>{isOpen ? render() : null}</Collapse>
-      </div>
+      <div id={panel}>{isOpen ? render() : null}</div>
     </div>
   );
 }
