@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Rolldown } from 'vite';
-import { createBuckets } from './build/chunks.ts';
+import { createBuckets, noFileCircles } from './build/chunks.ts';
 import { earlyLinks } from './build/early-links.ts';
 import { firstFonts } from './build/first-fonts.ts';
 import { leanContracts, pageWorker, precompress, stylesLast } from './build/plugins.ts';
@@ -15,42 +15,29 @@ const start = [
   /@tabler[\\/]icons-react[\\/]dist[\\/]esm[\\/](?:createReactComponent|defaultAttributes|icons[\\/]Icon(?:AlertCircle|Lock|Mail|Phone))\.mjs/,
 ];
 
-// What shows every screen but the login: the addresses, and what speaks more than the first words.
-const app = [
-  /node_modules[\\/](?:i18next|use-sync-external-store)[\\/]/,
-  /node_modules[\\/]@tanstack[\\/](?:react-router|router-core|history|store|react-store)[\\/]/,
-  /[\\/]web[\\/](?:app|guards|router|lib[\\/]i18n[\\/]words|lib[\\/]screens[\\/]use-screen|screens[\\/]public[\\/](?:guards|screens))\./,
-];
-
-// Parts of those libraries that few screens use: one of the router, and one that charts need.
-const later = [
-  /@tanstack[\\/]react-router[\\/]dist[\\/]esm[\\/]useBlocker/,
-  /use-sync-external-store[\\/](?:with-selector|cjs[\\/]use-sync-external-store-with-selector)/,
-];
+// What speaks more than the first words: it comes with what shows every screen but the login.
+const words = /node_modules[\\/]i18next[\\/]/;
 
 // What every form says of its sending and what every screen is: elsewhere a form before the login would bring the frame of the portal with it.
 const withLogin = /[\\/]web[\\/]lib[\\/](?:api[\\/]mutate-with-message|screens[\\/]screen)\./;
 
 // What every form is made of, the two small libraries below it included.
 const forms =
-  /@mantine[\\/]form[\\/]|node_modules[\\/](?:fast-deep-equal|klona)[\\/]|[\\/]web[\\/](?:lib[\\/]form|ui[\\/]forms)[\\/](?:use-form|form)\.|[\\/]domain[\\/]rules[\\/]field-faults\./;
+  /@mantine[\\/]form[\\/]|node_modules[\\/](?:fast-deep-equal|klona)[\\/]|[\\/]web[\\/](?:lib[\\/]form|ui[\\/]forms)[\\/](?:use-form|form|kept-typed)\.|[\\/]domain[\\/]rules[\\/]field-faults\./;
 
 function isOfStart(id: string): boolean {
   return start.some((part) => part.test(id));
 }
 
-function isOfApp(id: string): boolean {
-  return app.some((part) => part.test(id)) && !later.some((part) => part.test(id));
-}
-
 export default defineConfig(async ({ command }) => {
   const buckets = command === 'build' ? await createBuckets(import.meta.dirname) : null;
+  const isOfApp = (id: string): boolean => words.test(id) || buckets?.isOfApp(id) === true;
   const isOfEntry = (id: string): boolean => withLogin.test(id) || buckets?.isOfLogin(id) === true;
   return {
     root: import.meta.dirname,
     base: '/',
     resolve: { alias: { '@volano/first-fonts': await firstFonts() } },
-    plugins: [leanContracts(), react(), earlyLinks(), stylesLast(), pageWorker(), precompress()],
+    plugins: [leanContracts(), react(), noFileCircles(), earlyLinks(), stylesLast(), pageWorker(), precompress()],
     build: {
       outDir: 'dist',
       target: 'es2022',

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
-import { build, type Rolldown } from 'vite';
+import { build, type Plugin, type Rolldown } from 'vite';
 import { firstFonts } from './first-fonts.ts';
 import { leanContracts } from './plugins.ts';
 
@@ -25,6 +25,8 @@ const firstScreens = ['home.tsx', 'catalogue/announcements.tsx', 'catalogue/anno
 /** Where the page begins, in a file of its own, and what else it needs at once. */
 const start = 'index.html';
 const ofStart = /[\\/]web[\\/](?:index\.html|main\.tsx)/;
+/** What shows every other screen. */
+const every = 'app.tsx';
 /** Where a day in the office begins. */
 const ofOfficeList = /^screens[\\/]office[\\/]catalogue[\\/]announcements\./;
 
@@ -36,10 +38,13 @@ const ofOfficeList = /^screens[\\/]office[\\/]catalogue[\\/]announcements\./;
 export async function createBuckets(root: string): Promise<{
   /** What the login needs beside the start of the page. */
   isOfLogin: (id: string) => boolean;
+  /** What shows every screen but the login. */
+  isOfApp: (id: string) => boolean;
   bucketOf: (id: string) => string | null;
 }> {
   const users = await findUsers(root);
   const isOfLogin = (id: string): boolean => users.get(id)?.includes(start) === true && !ofStart.test(id);
+  const isOfApp = (id: string): boolean => users.get(id)?.includes(every) === true && !isOfLogin(id);
   const bucketOf = (id: string): string | null => {
     const who = users.get(id) ?? [];
     // A sheet alone would be a request of its own: it comes with the code of its screen.
@@ -66,7 +71,7 @@ export async function createBuckets(root: string): Promise<{
     if (portal + office >= SEVERAL) return isAllOf(portalSide) ? 'portal-parts' : 'some-parts';
     return isOfList && isAllOf('screens') ? 'some-parts' : null;
   };
-  return { isOfLogin, bucketOf };
+  return { isOfLogin, isOfApp, bucketOf };
 }
 
 /** Which screens and dialogs need a module, as paths in `web`: the page is built once without writing it, every module where its users put it. */
@@ -101,4 +106,32 @@ export function withImports(chunks: ReadonlyMap<string, Rolldown.OutputChunk>, f
   const found = new Set([first]);
   for (const name of found) for (const needed of chunks.get(name)?.imports ?? []) found.add(needed);
   return found;
+}
+
+/**
+ * Refuses files that need each other: the browser would run one of them before what it is made of, or not, by which of them was asked for
+ * first. The message names what leads from one to the other.
+ */
+export function noFileCircles(): Plugin {
+  return {
+    name: 'volano:no-file-circles',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      const chunks = new Map(
+        Object.values(bundle).flatMap((one) => (one.type === 'chunk' ? [[one.fileName, one]] : [])),
+      );
+      const reached = new Map([...chunks.keys()].map((name) => [name, withImports(chunks, name)]));
+      const circles: string[] = [];
+      for (const [name, { imports, moduleIds }] of chunks) {
+        const back = imports.find((other) => other !== name && reached.get(other)?.has(name));
+        if (back === undefined) continue;
+        const there = new Set(chunks.get(back)?.moduleIds);
+        const ways = moduleIds.flatMap((id) =>
+          (this.getModuleInfo(id)?.importedIds ?? []).filter((to) => there.has(to)).map((to) => `${id} → ${to}`),
+        );
+        circles.push(`${name} needs ${back}, which needs it:`, ...ways);
+      }
+      if (circles.length > 0) this.error(circles.join('\n'));
+    },
+  };
 }
