@@ -33,21 +33,21 @@ const PAGES: readonly Seen[] = [
     reader: 'advisor@volano.example',
     place: '#/admin/agencies?page=1&sort=-lastAccessAt',
     rows: ({ advisor }) => advisor(`agencies?survey=complete&sort=-lastAccessAt&limit=${ROUNDS}`),
-    act: ({ admin }, { _id }, words) => change(admin, `agencies/${_id}`, { businessName: `${words} S.r.l.` }),
+    act: ({ admin }, { _id }, words) => change(admin, 'PATCH', `agencies/${_id}`, { businessName: `${words} S.r.l.` }),
   },
   {
     what: 'a call has another title, on the list of a company',
     reader: 'user@volano.example',
     place: '#/announcements',
     rows: ({ company }) => company(`announcements/userannouncements?limit=${ROUNDS}`),
-    act: ({ admin }, { _id }, words) => change(admin, `announcements/${_id}`, { title: words }),
+    act: ({ admin }, { _id }, words) => change(admin, 'PUT', `announcements/${_id}`, { title: words }),
   },
   {
     what: 'a call has another title, on the catalogue of a consultant',
     reader: 'advisor2@volano.example',
     place: '#/admin/announcements?page=1&sort=title',
     rows: ({ company }) => company(`announcements/userannouncements?limit=${ROUNDS}`),
-    act: ({ admin }, { _id }, words) => change(admin, `announcements/${_id}`, { title: words }),
+    act: ({ admin }, { _id }, words) => change(admin, 'PUT', `announcements/${_id}`, { title: words }),
   },
   {
     what: 'a colleague recommends, on the list of recommendations',
@@ -57,7 +57,7 @@ const PAGES: readonly Seen[] = [
       (await company<Row[]>('announcements/userannouncements?isRecommended=false&limit=50')).slice(-ROUNDS),
     act: async ({ admin, advisor }, { _id }, words) => {
       const [agency] = await advisor<Row[]>('agencies?survey=complete&limit=1');
-      await change(admin, `announcements/${_id}`, { title: words });
+      await change(admin, 'PUT', `announcements/${_id}`, { title: words });
       const body = JSON.stringify({ agencyId: agency?._id, recommendationId: _id });
       return admin('recommendations', { method: 'POST', body });
     },
@@ -83,8 +83,8 @@ export function run(): Promise<boolean> {
   );
 }
 
-function change(ask: Ask, place: string, body: object): Promise<unknown> {
-  return ask(place, { method: 'PATCH', body: JSON.stringify(body) });
+function change(ask: Ask, method: 'PATCH' | 'PUT', place: string, body: object): Promise<unknown> {
+  return ask(place, { method, body: JSON.stringify(body) });
 }
 
 async function opened(browser: Browser, address: string, { reader, place }: Seen): Promise<Page> {
