@@ -23,16 +23,18 @@ test('the files of a screen are requested before the first file arrives @desktop
   }
 });
 
-test('the login brings no code of the screens behind it @desktop', async ({ page }) => {
-  const scripts: Promise<number>[] = [];
+test('the login needs no code of the screens behind it, and at most 120 kB @desktop', async ({ page }) => {
+  const scripts: Promise<{ readonly file: string; readonly bytes: number }>[] = [];
   page.on('requestfinished', (request) => {
+    const file = new URL(request.url()).pathname;
     if (request.resourceType() === 'script')
-      scripts.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
+      scripts.push(request.sizes().then(({ responseBodySize: bytes }) => ({ file, bytes })));
   });
   await page.goto('/');
   await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
-  const bytes = (await Promise.all(scripts)).reduce((sum, size) => sum + size, 0);
-  expect(bytes / 1000).toBeLessThan(120);
+  const all = await Promise.all(scripts);
+  expect(all.map(({ file }) => file)).not.toContainEqual(expect.stringMatching(/\/(?:app|frame|portal)-/));
+  expect(all.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThan(120_000);
 });
 
 /** Runs before the page: keeps which answers were asked for early, and which of them a screen then used. */

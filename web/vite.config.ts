@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Rolldown } from 'vite';
-import { createBuckets, noFileCircles } from './build/chunks.ts';
+import { createBuckets, filesAt, noFileCircles } from './build/chunks.ts';
 import { earlyLinks } from './build/early-links.ts';
 import { firstFonts } from './build/first-fonts.ts';
 import { leanContracts, pageWorker, precompress, stylesLast } from './build/plugins.ts';
@@ -15,24 +15,33 @@ const start = [
   /@tabler[\\/]icons-react[\\/]dist[\\/]esm[\\/](?:createReactComponent|defaultAttributes|icons[\\/]Icon(?:AlertCircle|Lock|Mail|Phone))\.mjs/,
 ];
 
-// What speaks more than the first words: it comes with what shows every screen but the login.
+// The library of words comes with what shows every screen but the login, which has its first words by itself.
 const words = /node_modules[\\/]i18next[\\/]/;
 
-// What every form says of its sending and what every screen is: elsewhere a form before the login would bring the frame of the portal with it.
-const withLogin = /[\\/]web[\\/]lib[\\/](?:api[\\/]mutate-with-message|screens[\\/]screen)\./;
+// How a form is sent and what a screen is: elsewhere a form before the login would bring the frame of the portal with it.
+const withLogin = filesAt(import.meta.dirname, ['lib/api/mutate-with-message.ts', 'lib/screens/screen.ts']);
 
 // What every form is made of, the two small libraries below it included.
-const forms =
-  /@mantine[\\/]form[\\/]|node_modules[\\/](?:fast-deep-equal|klona)[\\/]|[\\/]web[\\/](?:lib[\\/]form|ui[\\/]forms)[\\/](?:use-form|form|kept-typed)\.|[\\/]domain[\\/]rules[\\/]field-faults\./;
+const formLibraries = /@mantine[\\/]form[\\/]|node_modules[\\/](?:fast-deep-equal|klona)[\\/]/;
+const forms = filesAt(import.meta.dirname, [
+  'lib/form/use-form.ts',
+  'lib/form/kept-typed.ts',
+  'ui/forms/form.tsx',
+  '../domain/rules/field-faults.ts',
+]);
 
 function isOfStart(id: string): boolean {
   return start.some((part) => part.test(id));
 }
 
+function isOfForms(id: string): boolean {
+  return formLibraries.test(id) || forms.has(id);
+}
+
 export default defineConfig(async ({ command }) => {
   const buckets = command === 'build' ? await createBuckets(import.meta.dirname) : null;
   const isOfApp = (id: string): boolean => words.test(id) || buckets?.isOfApp(id) === true;
-  const isOfEntry = (id: string): boolean => withLogin.test(id) || buckets?.isOfLogin(id) === true;
+  const isOfEntry = (id: string): boolean => withLogin.has(id) || buckets?.isOfLogin(id) === true;
   return {
     root: import.meta.dirname,
     base: '/',
@@ -56,7 +65,7 @@ export default defineConfig(async ({ command }) => {
               { name: 'base', test: isOfStart, priority: 2 },
               { name: 'entry', test: isOfEntry, priority: 2 },
               { name: 'app', test: isOfApp, priority: 2, includeDependenciesRecursively: false },
-              { name: 'forms', test: forms, priority: 1, includeDependenciesRecursively: false },
+              { name: 'forms', test: isOfForms, priority: 1, includeDependenciesRecursively: false },
               // Everything else that several screens need, in few files (decision 042).
               ...(buckets === null
                 ? []

@@ -1,6 +1,7 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
-import { build, type Plugin, type Rolldown } from 'vite';
+import { build, normalizePath, type Plugin, type Rolldown } from 'vite';
 import { firstFonts } from './first-fonts.ts';
 import { leanContracts } from './plugins.ts';
 
@@ -15,20 +16,19 @@ const MANY = 15;
 
 const [portalSide, officeSide] = [path.join('screens', 'portal'), path.join('screens', 'office')];
 /** What stands on every screen of companies; the counter of page views belongs to it, and comes later. */
-const ofPortalFrame = /^screens[\\/](?:portal[\\/]layout|page-views-body)\./;
-const ofOfficeFrame = /^screens[\\/]office[\\/]layout\./;
+const portalFrame = [path.join(portalSide, 'layout.tsx'), path.join('screens', 'page-views-body.tsx')];
+const officeFrame = path.join(officeSide, 'layout.tsx');
 /** The screens of companies that a visit begins with: mails and notices lead to them. */
 const conversation = path.join(portalSide, 'companies', 'consultant.tsx');
 const firstScreens = ['home.tsx', 'catalogue/announcements.tsx', 'catalogue/announcement-detail.tsx']
   .map((name) => path.join(portalSide, name))
   .concat(conversation);
-/** Where the page begins, in a file of its own, and what else it needs at once. */
-const start = 'index.html';
-const ofStart = /[\\/]web[\\/](?:index\.html|main\.tsx)/;
-/** What shows every other screen. */
-const every = 'app.tsx';
 /** Where a day in the office begins. */
-const ofOfficeList = /^screens[\\/]office[\\/]catalogue[\\/]announcements\./;
+const officeList = path.join(officeSide, 'catalogue', 'announcements.tsx');
+/** The document: what it imports is what the login needs. Its program stays in a file of its own. */
+const [page, program] = ['index.html', 'main.tsx'];
+/** What shows every screen but the login. */
+const app = 'app.tsx';
 
 /**
  * Into which file a module goes that several screens need, by who needs it (decision 042): a request costs a phone more than some kilobytes
@@ -36,23 +36,27 @@ const ofOfficeList = /^screens[\\/]office[\\/]catalogue[\\/]announcements\./;
  * least as many as the module, so that no two of these files need each other.
  */
 export async function createBuckets(root: string): Promise<{
-  /** What the login needs beside the start of the page. */
+  /** What the login needs beside the program of the page. */
   isOfLogin: (id: string) => boolean;
   /** What shows every screen but the login. */
   isOfApp: (id: string) => boolean;
   bucketOf: (id: string) => string | null;
 }> {
   const users = await findUsers(root);
-  const isOfLogin = (id: string): boolean => users.get(id)?.includes(start) === true && !ofStart.test(id);
-  const isOfApp = (id: string): boolean => users.get(id)?.includes(every) === true && !isOfLogin(id);
+  const starts = new Set([...users.values()].flat());
+  const gone = [...portalFrame, officeFrame, ...firstScreens, officeList, page, app].filter((one) => !starts.has(one));
+  if (gone.length > 0) throw new Error(`The build names screens that the page does not load: ${gone.join(', ')}`);
+  const isOfLogin = (id: string): boolean =>
+    users.get(id)?.includes(page) === true && ![page, program].includes(path.relative(root, id));
+  const isOfApp = (id: string): boolean => users.get(id)?.includes(app) === true && !isOfLogin(id);
   const bucketOf = (id: string): string | null => {
     const who = users.get(id) ?? [];
     // A sheet alone would be a request of its own: it comes with the code of its screen.
-    if (id.endsWith('.module.css') && who.some((user) => ofPortalFrame.test(user)))
-      return who.some((user) => ofOfficeFrame.test(user)) ? 'frame' : 'portal';
+    if (id.endsWith('.module.css') && portalFrame.some((frame) => who.includes(frame)))
+      return who.includes(officeFrame) ? 'frame' : 'portal';
     if (who.length < 2 || heavy.test(id)) return null;
-    const isPortal = who.some((user) => ofPortalFrame.test(user));
-    const isOffice = who.some((user) => ofOfficeFrame.test(user));
+    const isPortal = portalFrame.some((frame) => who.includes(frame));
+    const isOffice = who.includes(officeFrame);
     const [portal, office] = [portalSide, officeSide].map(
       (side) => who.filter((user) => user.startsWith(side)).length,
     ) as [number, number];
@@ -65,13 +69,21 @@ export async function createBuckets(root: string): Promise<{
     // Dialogs and shapes of forms open on either side.
     const isAllOf = (side: string): boolean => who.every((user) => user.startsWith(side));
     if (isOffice) return portal === 0 ? 'office' : 'office-shared';
-    const isOfList = who.some((user) => ofOfficeList.test(user));
+    const isOfList = who.includes(officeList);
     if (portal === 0) return office >= OFFICE ? 'office-parts' : isOfList && isAllOf(officeSide) ? 'office-list' : null;
     if (portal + office >= MANY) return 'parts';
     if (portal + office >= SEVERAL) return isAllOf(portalSide) ? 'portal-parts' : 'some-parts';
     return isOfList && isAllOf('screens') ? 'some-parts' : null;
   };
   return { isOfLogin, isOfApp, bucketOf };
+}
+
+/** Files of the page, named from `root`. A file that has moved is an error here: a module that no name finds would be put elsewhere in silence. */
+export function filesAt(root: string, names: readonly string[]): ReadonlySet<string> {
+  const files = names.map((name) => path.join(root, name));
+  const gone = files.filter((file) => !existsSync(file));
+  if (gone.length > 0) throw new Error(`The build names files that are not there: ${gone.join(', ')}`);
+  return new Set(files.map((file) => normalizePath(file)));
 }
 
 /** Which screens and dialogs need a module, as paths in `web`: the page is built once without writing it, every module where its users put it. */
@@ -109,8 +121,8 @@ export function withImports(chunks: ReadonlyMap<string, Rolldown.OutputChunk>, f
 }
 
 /**
- * Refuses files that need each other: the browser would run one of them before what it is made of, or not, by which of them was asked for
- * first. The message names what leads from one to the other.
+ * Refuses built files that import each other: which of the two runs first depends on which the browser requests first, and one may run before
+ * its imports. The message lists those imports.
  */
 export function noFileCircles(): Plugin {
   return {
@@ -129,7 +141,7 @@ export function noFileCircles(): Plugin {
         const ways = moduleIds.flatMap((id) =>
           (this.getModuleInfo(id)?.importedIds ?? []).filter((to) => there.has(to)).map((to) => `${id} → ${to}`),
         );
-        circles.push(`${name} needs ${back}, which needs it:`, ...ways);
+        circles.push(`${name} imports ${back}, which imports it back:`, ...ways);
       }
       if (circles.length > 0) this.error(circles.join('\n'));
     },
