@@ -1,4 +1,4 @@
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Browser, Locator, Page, Request } from 'playwright-core';
 import { customer, withBrowser, withPhone } from './browser.ts';
 import { holdMost, median } from './measures.ts';
 import { withPortal } from './world.ts';
@@ -6,6 +6,7 @@ import { withPortal } from './world.ts';
 const ROUNDS = 3;
 const LIMITS = { text: 3_500, usable: 7_000, requests: 40, kilobytes: 250, login: 120, sign: 150 } as const;
 const LOOK_MS = 2_000;
+const [QUIET_MS, STEP_MS] = [700, 100];
 const HOME = 'h1[aria-busy=false]';
 
 const SCREENS = {
@@ -69,7 +70,11 @@ function firstCard(page: Page): Locator {
 function visit(browser: Browser, address: string, there: string, session: Session) {
   return withPhone(browser, session, async (page) => {
     const received: Promise<{ isScript: boolean; bytes: number }>[] = [];
+    const open = new Set<Request>();
+    page.on('request', (request) => open.add(request));
+    page.on('requestfailed', (request) => open.delete(request));
     page.on('requestfinished', (request) => {
+      open.delete(request);
       const isScript = request.resourceType() === 'script';
       received.push(request.sizes().then(({ responseBodySize: bytes }) => ({ isScript, bytes })));
     });
@@ -77,7 +82,7 @@ function visit(browser: Browser, address: string, there: string, session: Sessio
     await page.locator(there).first().waitFor();
     const usable = await page.evaluate(() => performance.now());
     // What the screen itself still asks for; the code of the next ones comes only after seconds of rest.
-    await quiet(page, received);
+    await quiet(page, received, open);
     const all = (await Promise.all(received)).filter(({ bytes }) => bytes >= 0);
     const text = await page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0);
     const script = all.reduce((sum, { isScript, bytes }) => sum + (isScript ? bytes : 0), 0) / 1000;
@@ -85,11 +90,11 @@ function visit(browser: Browser, address: string, there: string, session: Sessio
   });
 }
 
-/** Until nothing has come for half a second; the browser says so too early, while code that has come is being run. */
-async function quiet(page: Page, received: readonly unknown[]): Promise<void> {
-  for (let last = -1; received.length !== last;) {
-    last = received.length;
-    await page.waitForTimeout(1_000);
+/** Until nothing is on its way and nothing has come for less than the second after which the page opens its live connection. */
+async function quiet(page: Page, received: readonly unknown[], open: ReadonlySet<Request>): Promise<void> {
+  for (let [silent, last] = [0, -1]; silent < QUIET_MS; last = received.length) {
+    await page.waitForTimeout(STEP_MS);
+    silent = received.length === last && open.size === 0 ? silent + STEP_MS : 0;
   }
 }
 
