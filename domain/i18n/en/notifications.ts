@@ -14,6 +14,9 @@ export const notifications: SameKeys<typeof italian.notifications> = {
   more: 'Show earlier ones',
   readNamed: 'Mark as read: {{title}}',
   openNamed: 'Open: {{title}}',
+  companies: '{{names}} ·',
+  andOtherCompanies_one: '{{names}} and one more',
+  andOtherCompanies_other: '{{names}} and {{count}} more',
   preferences: {
     open: 'Preferences',
     title: 'Notification preferences',

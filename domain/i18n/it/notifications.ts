@@ -11,6 +11,10 @@ export const notifications = {
   loadError: 'Non riusciamo a caricare le notifiche',
   readNamed: 'Segna come letta: {{title}}',
   openNamed: 'Apri: {{title}}',
+  /** Before the sentence of a line about several companies; most names end with a point of their own. */
+  companies: '{{names}} ·',
+  andOtherCompanies_one: '{{names}} e un’altra',
+  andOtherCompanies_other: '{{names}} e altre {{count}}',
   preferences: {
     open: 'Preferenze',
     title: 'Preferenze di notifica',

@@ -19,12 +19,16 @@ import {
 /** What one person is told of one company. */
 interface Line {
   readonly agencyId: string;
+  readonly businessName: string;
   readonly one: NewNotification['text'];
   /** Whose name its words carry. */
   readonly personId?: string;
 }
 
-/** What one person is told: of one company by name, of several how many, as one line of the bell (17-seams §1). */
+/** How many companies a line names before it counts the others. */
+const MOST_NAMED = 3;
+
+/** What one person is told: of one company by name, of several how many and the first names, as one line of the bell (17-seams §1). */
 interface Told {
   readonly userId: string;
   readonly lines: readonly Line[];
@@ -49,7 +53,16 @@ async function tell(
       {
         userId,
         event,
-        text: isOne ? first.one : (t) => many(t, agencies.length),
+        text: isOne
+          ? first.one
+          : (t) => {
+              const { title, body } = many(t, agencies.length);
+              const names = namesOf(
+                t,
+                agencies.map(({ businessName }) => businessName),
+              );
+              return { title, body: `${t('notifications.companies', { names })} ${body}` };
+            },
         data: isOne ? { agencyId: first.agencyId } : {},
         ...(isOne && first.personId !== undefined ? { personId: first.personId } : {}),
         eventKey: `${event} ${actId}`,
@@ -58,6 +71,13 @@ async function tell(
     ];
   });
   if (lines.length > 0) await ctx.db.transaction().execute((trx) => notify(ctx, trx, lines));
+}
+
+/** The first companies by name, and how many others, as HTML. */
+function namesOf(t: Translate, businessNames: readonly string[]): string {
+  const names = businessNames.slice(0, MOST_NAMED).map(escapeHtml).join(', ');
+  const count = businessNames.length - MOST_NAMED;
+  return count > 0 ? t('notifications.andOtherCompanies', { names, count }) : names;
 }
 
 /** Tells companies who follows them from now on, and whoever does. */
@@ -92,6 +112,7 @@ function toldToFollower(userId: string, rows: readonly FollowingToTell[], asked:
     userId,
     lines: rows.map(({ agencyId, businessName }) => ({
       agencyId,
+      businessName,
       one: (t) => {
         const [name, company] = [asked.get(agencyId), escapeHtml(businessName)];
         const body = t('notifications.advisorAssigned.bodyYou', { businessName: company });
@@ -100,7 +121,7 @@ function toldToFollower(userId: string, rows: readonly FollowingToTell[], asked:
       },
     })),
     many: (t, count) => {
-      const names = waiting.map((name) => escapeHtml(name)).join(', ');
+      const names = namesOf(t, waiting);
       const left = waiting.length === 0 ? '' : t('notifications.advisorAssigned.askedMany', { names });
       return {
         title: t('notifications.advisorAssigned.manyYou', { count }),
@@ -113,6 +134,7 @@ function toldToFollower(userId: string, rows: readonly FollowingToTell[], asked:
 function assignedToCustomer({ agencyId, businessName, name, personId, kind }: FollowingToTell): Line {
   return {
     agencyId,
+    businessName,
     personId,
     one: (t) => ({
       title: t('notifications.advisorAssigned.title', { name }),
@@ -148,6 +170,7 @@ export async function notifyHandedOver(ctx: Context, facts: Events['advisor.hand
       return [
         {
           agencyId,
+          businessName,
           one: (t) => ({
             title: t(`notifications.advisorHandedOver.${key}`, { businessName }),
             body:
@@ -174,6 +197,7 @@ export async function notifyLeft(ctx: Context, facts: Events['advisor.left']): P
     userId,
     lines: rows.map(({ agencyId, businessName }) => ({
       agencyId,
+      businessName,
       one: (t) => ({
         title: t('notifications.advisorLeft.title', { businessName }),
         body: t('notifications.advisorLeft.body'),
@@ -188,6 +212,7 @@ export async function notifyLeft(ctx: Context, facts: Events['advisor.left']): P
     userId,
     lines: left.map(({ agencyId, businessName }) => ({
       agencyId,
+      businessName,
       one: (t) => ({
         title: t('notifications.advisorLeft.titleOffice', { businessName }),
         body: t('notifications.advisorLeft.bodyOffice'),

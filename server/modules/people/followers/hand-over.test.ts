@@ -177,7 +177,9 @@ test('of many companies, cut off in its midst, nobody is handed over or everybod
   expect(await standing()).toEqual([0, MANY]);
   const { rows } = await sql<{ handed: number }>`select last_value::int as handed from handed`.execute(db);
   expect(rows).toEqual([{ handed: MANY + MANY / 2 }]);
-  expect(await bellOf(portal, taker, 'advisorAssigned')).toMatchObject([{ title: `Ora segui ${MANY} aziende in più` }]);
+  expect(await bellOf(portal, taker, 'advisorAssigned')).toMatchObject([
+    { title: `Ora segui ${MANY} aziende in più`, body: expect.stringContaining(` e altre ${MANY - 3} · `) },
+  ]);
   expect(await rowsOf(db, 'agency_followers', { personId: taker._id, endedAt: null })).toHaveLength(MANY);
 });
 
