@@ -52,17 +52,21 @@ export function AgencyActionItems({ agency, onAsk }: { agency: AgencyRow; onAsk:
   if (!may.includes('remind')) return null;
   const agencies = [agency];
   const hasAll = !isSurveyUnfinished(agency.survey);
+  const isToInvite = agency.user.isToInvite === true;
   return (
     <>
       <Menu.Divider />
-      <Menu.Item
-        leftSection={<IconMailForward size={18} aria-hidden />}
-        disabled={hasAll}
-        onClick={() => onAsk({ action: 'remind', agencies })}
-      >
-        {t(hasAll ? 'agencies.office.reminder.complete' : 'agencies.office.reminder.send')}
-      </Menu.Item>
-      {agency.user.isToInvite === true && may.includes('invite') ? (
+      {/* Whom nobody has invited is invited, not reminded. */}
+      {isToInvite ? null : (
+        <Menu.Item
+          leftSection={<IconMailForward size={18} aria-hidden />}
+          disabled={hasAll}
+          onClick={() => onAsk({ action: 'remind', agencies })}
+        >
+          {t(hasAll ? 'agencies.office.reminder.complete' : 'agencies.office.reminder.send')}
+        </Menu.Item>
+      )}
+      {isToInvite && may.includes('invite') ? (
         <Menu.Item
           leftSection={<IconMailFast size={18} aria-hidden />}
           onClick={() => onAsk({ action: 'invite', agencies })}

@@ -95,10 +95,12 @@ function Contacts({ agency: { administrationEmail, telephone } }: { agency: Agen
           {administrationEmail}
         </a>
       </li>
-      <li>
-        <IconPhone size={16} aria-hidden />
-        <a href={`tel:${telephone.replaceAll(' ', '')}`}>{telephone}</a>
-      </li>
+      {telephone === '' ? null : (
+        <li>
+          <IconPhone size={16} aria-hidden />
+          <a href={`tel:${telephone.replaceAll(' ', '')}`}>{telephone}</a>
+        </li>
+      )}
     </ul>
   );
 }

@@ -236,7 +236,8 @@ export function AgencyRecordActions({ agency, onDeleted, places }: AgencyRecordA
   const { may } = agency;
   return (
     <>
-      {may.includes('remind') ? <RemindButton agency={agency} /> : null}
+      {/* Nobody has an invitation yet: it is what there is to send. */}
+      {may.includes('remind') && agency.user.isToInvite !== true ? <RemindButton agency={agency} /> : null}
       {may.includes('manage') ? (
         <Menu position="bottom-end">
           <Menu.Target>

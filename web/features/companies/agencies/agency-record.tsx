@@ -54,10 +54,12 @@ export function AgencyFacts({ agency, action }: { agency: Agency; action?: React
           </a>
         </Fact>
         <Fact label={label('telephone')}>
-          <a href={`tel:${telephone.replaceAll(' ', '')}`} className={classes['contact']}>
-            <IconPhone size={16} aria-hidden />
-            {telephone}
-          </a>
+          {telephone === '' ? null : (
+            <a href={`tel:${telephone.replaceAll(' ', '')}`} className={classes['contact']}>
+              <IconPhone size={16} aria-hidden />
+              {telephone}
+            </a>
+          )}
         </Fact>
         <Fact label={label('pec')}>{pec === null ? null : <a href={`mailto:${pec}`}>{pec}</a>}</Fact>
         <Fact label={label('referent')}>{referent}</Fact>

@@ -279,7 +279,7 @@ export function ListActions({ filters, onReset }: ListActionsProps) {
             {may(me, createCompanyImport) ? (
               <Menu.Item
                 component="a"
-                href={hrefOf('/admin/settings/imports')}
+                href={hrefOf('/admin/settings/imports', {}, { kind: 'companies' })}
                 leftSection={<IconTableImport size={18} aria-hidden />}
               >
                 {t('companyImports.screen.bring')}

@@ -13,6 +13,7 @@ import type { MessageChanges } from './message-changes.ts';
 import { MessageItem, UnsentItem, dayLine } from './message-item.tsx';
 import { useThreadScroll } from './thread-scroll.ts';
 import classes from './messages.module.css';
+import { whyUnread } from './unreadable-note.tsx';
 
 export interface ThreadProps {
   chat: Chat;
@@ -158,10 +159,10 @@ interface NothingYetProps extends Pick<ThreadProps, 'chat' | 'state'> {
 /** While the messages are on their way, when they do not come, and where there are none. */
 function NothingYet({ chat, state: { failed, isLoaded, thread }, isEmpty, onRetry }: NothingYetProps) {
   const t = useT();
+  // Nobody is invited to write what the other cannot read.
+  const isInvited = chat.isWritable && whyUnread(chat, null) === null;
   if (isEmpty)
-    return (
-      <EmptyState title={t('chats.thread.empty')}>{chat.isWritable ? t('chats.thread.emptyHint') : null}</EmptyState>
-    );
+    return <EmptyState title={t('chats.thread.empty')}>{isInvited ? t('chats.thread.emptyHint') : null}</EmptyState>;
   if (isLoaded || thread.messages.length > 0) return null;
   if (failed === 'newest') return <ErrorBlock title={t('chats.thread.loadError')} onRetry={onRetry} />;
   if (failed !== null) return null;

@@ -132,7 +132,16 @@ function Item({ item, onRead }: { item: Notification; onRead: () => void }) {
             </Box>
           )}
         </p>
-        <h2 className={classes['title']}>{title}</h2>
+        <h2 className={classes['title']}>
+          <a
+            href={`#${href}`}
+            className={classes['whole']}
+            aria-label={t('notifications.openNamed', { title })}
+            onClick={hasBeenSeen ? undefined : onRead}
+          >
+            {title}
+          </a>
+        </h2>
         <div className={classes['body']}>
           <RichText html={body} />
         </div>
@@ -151,17 +160,9 @@ function Item({ item, onRead }: { item: Notification; onRead: () => void }) {
             </ActionIcon>
           </Tooltip>
         )}
-        <Tooltip label={t('notifications.open')}>
-          <ActionIcon
-            component="a"
-            href={`#${href}`}
-            size={44}
-            aria-label={t('notifications.openNamed', { title })}
-            onClick={hasBeenSeen ? undefined : onRead}
-          >
-            <IconArrowRight size={20} aria-hidden />
-          </ActionIcon>
-        </Tooltip>
+        <Box className={classes['arrow']}>
+          <IconArrowRight size={20} aria-hidden />
+        </Box>
       </Flex>
     </Flex>
   );

@@ -57,12 +57,23 @@ function showNotificationToast(client: QueryClient, id: string, line: Notificati
     );
   }
 
+  const place = noticePlace(line, role);
+  // Whoever looks at what the line leads to has it before their eyes.
+  if (isRecordOpen(place)) return markSeen();
+
   toast.news(
     line.title,
-    <a href={`#${noticePlace(line, role)}`} onClick={markSeen}>
+    <a href={`#${place}`} onClick={markSeen}>
       {i18n.t('notifications.open')}
     </a>,
   );
+}
+
+/** Whether the page of one record, which `place` leads to, is in sight. A list says too little of what is new in it. */
+function isRecordOpen(place: string): boolean {
+  const [path = ''] = place.split('?');
+  const [shown] = location.hash.slice(1).split('?');
+  return shown === path && /[0-9a-f]{8}-[0-9a-f-]{27}/.test(path) && document.visibilityState === 'visible';
 }
 
 /** How many are unseen; 0 while it is not known. */

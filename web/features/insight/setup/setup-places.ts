@@ -23,7 +23,7 @@ export function placeOf({ steps, company, canTakeStarter }: Setup, step: SetupSt
     case 'consultant':
       return why === null ? hrefOf('/admin/users') : hrefOf('/admin/users/new');
     case 'company':
-      if (company === null) return hrefOf('/admin/settings/imports');
+      if (company === null) return hrefOf('/admin/settings/imports', {}, { kind: 'companies' });
       return why === null
         ? hrefOf('/admin/agencies/$agencyId', { agencyId: company._id }, { tab: 'matchingAnnouncements' })
         : hrefOf('/admin/agencies/$agencyId/surveys/$surveyId', {

@@ -1,5 +1,8 @@
+import { countWaiting } from '@volano/domain/contracts/kpi';
+import { may } from '@volano/domain/policies/actor';
 import { COMPANY_IMPORT_DAYS } from '@volano/domain/rules/retention';
 import { COMPANY_FIELDS, QUESTION_PREFIX } from '@volano/domain/rules/company-columns';
+import { WAITING_LISTS } from '@volano/domain/rules/waiting';
 import type { DuplicateChoice } from '@volano/domain/rules/vocabulary';
 import { Box, Button, Flex, Progress, SegmentedControl, Select, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
@@ -19,6 +22,7 @@ import {
   useCompanyRowList,
 } from '../../../features/catalogue/company-imports/company-rows.tsx';
 import { MissingConsultants } from '../../../features/catalogue/company-imports/missing-consultants.tsx';
+import { useOfficeCounts } from '../../../features/insight/kpi/waiting.api.ts';
 import { mutateWithMessage, refusalMessage } from '../../../lib/api/mutate-with-message.ts';
 import { useOptions } from '../../../lib/api/options.ts';
 import { formatDateTime, formatNumber } from '../../../lib/format/format.ts';
@@ -26,6 +30,7 @@ import { usePageFrame } from '../../../ui/layout/page-frame.tsx';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { hrefOf } from '../../../lib/screens/address.ts';
 import { useGo, useParams } from '../../../lib/screens/use-screen.ts';
+import { useMe } from '../../../lib/session/session.ts';
 import { StatusBadge } from '../../../ui/marks/marks.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/dialogs.tsx';
 import { FormRefusal } from '../../../ui/forms/form-refusal.tsx';
@@ -149,6 +154,18 @@ function LookupStanding({ given: { isLookingUp, lookup, progress } }: { given: C
   );
 }
 
+/** The companies that nobody follows, many of them just brought in: there they are assigned at once. */
+function WithoutAdvisor() {
+  const t = useT();
+  const count = useOfficeCounts(may(useMe(), countWaiting)).data?.withoutAdvisor ?? 0;
+  if (count === 0) return null;
+  return (
+    <Button component="a" href={hrefOf('/admin/agencies', {}, WAITING_LISTS.withoutAdvisor)} variant="default">
+      {t('companyImports.screen.withoutAdvisor', { count })}
+    </Button>
+  );
+}
+
 function Actions({ given, onGone }: { given: CompanyImport; onGone: () => void }) {
   const t = useT();
   const [asked, setAsked] = useState<'lookUp' | 'apply' | 'invite' | 'delete' | null>(null);
@@ -172,6 +189,7 @@ function Actions({ given, onGone }: { given: CompanyImport; onGone: () => void }
       {status === 'done' && counts.added + counts.merged + counts.unchanged > 0 ? (
         <Button onClick={() => setAsked('invite')}>{t('companyImports.screen.invite')}</Button>
       ) : null}
+      {status === 'done' ? <WithoutAdvisor /> : null}
       {given.hasRows && given.status !== 'checking' ? (
         <Button variant="default" loading={report.isPending} onClick={() => report.mutate()}>
           {t('companyImports.screen.download')}

@@ -45,6 +45,9 @@ export function SettingsImportsPage() {
   const canBringCompanies = may(useMe(), createCompanyImport);
   const openList = (companyImportId: string): void =>
     void go({ to: '/admin/settings/imports/companies/$companyImportId', params: { companyImportId } });
+  const companies = canBringCompanies ? <CompanyFiles onSent={openList} /> : null;
+  // Whoever comes from the companies brings companies.
+  const isOfCompanies = kind === 'companies';
   const open = (importId: string): void => void go({ to: '/admin/settings/imports/$importId', params: { importId } });
   return (
     <OfficePage>
@@ -53,9 +56,10 @@ export function SettingsImportsPage() {
           <PageTitle isCompact>{title}</PageTitle>
           <p>{t('imports.screen.intro')}</p>
         </div>
+        {isOfCompanies ? companies : null}
         <WatchPanel canRead={canWrite} onReport={open} />
         {canWrite ? <ImportForm first={kind} onSent={open} /> : null}
-        {canBringCompanies ? <CompanyFiles onSent={openList} /> : null}
+        {isOfCompanies ? null : companies}
         <SectionTitle>{t('imports.screen.history')}</SectionTitle>
         <ImportTable list={list} onOpen={open} />
       </Stack>

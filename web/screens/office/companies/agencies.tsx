@@ -106,7 +106,7 @@ function NoAgencies({ isOwn }: { isOwn: boolean }) {
   const bring = (
     <Button
       component="a"
-      href={hrefOf('/admin/settings/imports')}
+      href={hrefOf('/admin/settings/imports', {}, { kind: 'companies' })}
       variant="default"
       leftSection={<IconTableImport size={18} aria-hidden />}
     >

@@ -3,7 +3,7 @@ import { listTodos, type Todo } from '@volano/domain/contracts/todos';
 import { may, reachesAll } from '@volano/domain/policies/actor';
 import { canFollowAs } from '@volano/domain/rules/advisor-kinds';
 import { TODO_KINDS } from '@volano/domain/rules/vocabulary';
-import { Button, Checkbox, Flex, Group, Switch } from '@mantine/core';
+import { Button, Checkbox, Flex, Group, Switch, Text } from '@mantine/core';
 import { useState } from 'react';
 import {
   type AskedAction,
@@ -319,6 +319,7 @@ function NoTodos({ isSnoozed, isFiltered, onReset }: NoTodosProps) {
       </EmptyState>
     );
   if (isSnoozed) return <EmptyState title={t('todos.emptySnoozed')}>{t('todos.emptySnoozedHint')}</EmptyState>;
-  if (isOverseeing) return <EmptyState title={t('todos.emptyChoices')}>{t('todos.emptyChoicesHint')}</EmptyState>;
+  // A line alone: what else waits for the office stands below it.
+  if (isOverseeing) return <Text mb="md">{t('todos.emptyChoices')}</Text>;
   return <EmptyState title={t('todos.empty')}>{t('todos.emptyHint')}</EmptyState>;
 }
