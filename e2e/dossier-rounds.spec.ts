@@ -32,8 +32,15 @@ test('a dossier is requested, released, generated, read and reopened @desktop', 
   const admin = await openSession(demo('admin'));
   await callAs(await openSession(other.advisor), requestDossier, { params: { agencyId: other._id } });
 
-  // Asked for by one press on the record, and taken back by one.
+  // Asked for beside choices that are not saved yet: they are saved with it.
   await enter(company.advisor);
+  await open(page, `/admin/agencies/${company._id}/dossier`);
+  await page.getByLabel('Note per l’azienda').fill('Prima bozza');
+  await page.getByRole('button', { name: 'Chiedi approvazione' }).click();
+  await page.getByRole('button', { name: 'Ritira la richiesta' }).click();
+  await expect(page.getByText('Modifiche non salvate')).toHaveCount(0);
+
+  // Asked for by one press on the record.
   await open(page, `/admin/agencies/${company._id}`);
   const steps = page.getByRole('region', { name: 'Prossimi passi' });
   await steps.getByRole('button', { name: 'Chiedi approvazione' }).click();

@@ -104,7 +104,7 @@ describe('what somebody follows who goes', () => {
       endedBy: 'handedOver',
     });
     const told = await bellOf(portal, taker, 'advisorAssigned');
-    expect(told).toMatchObject([{ title: 'Ora segui 3 aziende in più', data: {} }]);
+    expect(told).toMatchObject([{ title: 'Ti sono affidate 3 aziende', data: {} }]);
     expect(told[0]?.data).not.toHaveProperty('agencyId');
     for (const { _id: agencyId, userId } of companies)
       expect(await bellOf(portal, { _id: userId }, 'advisorAssigned')).toMatchObject([{ data: { agencyId } }]);
@@ -178,7 +178,7 @@ test('of many companies, cut off in its midst, nobody is handed over or everybod
   const { rows } = await sql<{ handed: number }>`select last_value::int as handed from handed`.execute(db);
   expect(rows).toEqual([{ handed: MANY + MANY / 2 }]);
   expect(await bellOf(portal, taker, 'advisorAssigned')).toMatchObject([
-    { title: `Ora segui ${MANY} aziende in più`, body: expect.stringContaining(` e altre ${MANY - 3} · `) },
+    { title: `Ti sono affidate ${MANY} aziende`, body: expect.stringContaining(` e altre ${MANY - 3} · `) },
   ]);
   expect(await rowsOf(db, 'agency_followers', { personId: taker._id, endedAt: null })).toHaveLength(MANY);
 });

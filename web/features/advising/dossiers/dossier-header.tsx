@@ -198,7 +198,7 @@ interface DossierWork {
 /** Saving, generating and moving the state of a dossier, with the keys that do it. Nothing here touches what was typed. */
 export function useDossierWork({ agency, choices, canEdit, canMove, onDone, onGone }: DossierWork) {
   const t = useT();
-  const { save, saving } = useSaving(agency._id, canEdit ? choices : null, onGone);
+  const { saveThen, saving } = useSaving(agency._id, canEdit ? choices : null, onGone);
   const moving = useMoveDossier(agency._id);
   const [dialog, setDialog] = useState<'generate' | 'newRound' | null>(null);
   const { generate, generating, heldBack } = useGeneration(agency._id, choices, {
@@ -209,6 +209,8 @@ export function useDossierWork({ agency, choices, canEdit, canMove, onDone, onGo
     onGone,
   });
   const obstacle = useObstacle(agency.dossierGenerationStatus, choices, canMove);
+
+  const save = (): void => saveThen();
 
   function move(to: DossierStatus): void {
     mutateWithMessage(moving, to, {
@@ -234,6 +236,7 @@ export function useDossierWork({ agency, choices, canEdit, canMove, onDone, onGo
 
   return {
     save,
+    saveThen,
     isSaving: saving.isPending,
     saveError: saving.error === null ? null : wordsOf(saving.error, t('errors.unexpected')),
     move,
@@ -250,15 +253,15 @@ export function useDossierWork({ agency, choices, canEdit, canMove, onDone, onGo
   };
 }
 
-/** Saves the choices, where there are any that may be saved. */
+/** Saves the choices, where there are any that may be saved; what follows begins once they are. */
 function useSaving(agencyId: string, choices: DossierChoices | null, onGone: DossierWork['onGone']) {
   const t = useT();
   const saving = useSaveDossier(agencyId);
 
-  function save(): void {
+  function saveThen(follows?: () => void): void {
     if (choices === null || saving.isPending) return;
     mutateWithMessage(saving, choices, {
-      done: () => toast.success(t('dossiers.builder.saved')),
+      done: () => (follows ?? (() => toast.success(t('dossiers.builder.saved'))))(),
       refused: (error) => {
         if (!dropGone(t, error, choices, onGone)) toast.error(wordsOf(error, t('errors.unexpected')));
       },
@@ -266,7 +269,7 @@ function useSaving(agencyId: string, choices: DossierChoices | null, onGone: Dos
     });
   }
 
-  return { save, saving };
+  return { saveThen, saving };
 }
 
 /** Why no document can be made now; null where one can. */

@@ -186,7 +186,7 @@ function ChoicesPane({ builder: { agency, canEdit, state, choices, work } }: Bui
           </Button>
         </Alert>
       )}
-      <ReleaseLine agency={agency} />
+      <ReleaseLine agency={agency} saveFirst={state.isDirty ? work.saveThen : undefined} />
       <AnnouncementChoice agency={agency} chosen={choices.announcements} onChange={onList('announcements')} />
       <div className={classes['pair']}>
         <ServiceChoice agency={agency} chosen={choices.services} onChange={onList('services')} />

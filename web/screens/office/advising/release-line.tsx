@@ -17,11 +17,17 @@ import { DeleteDialog } from '../../../ui/dialogs/dialogs.tsx';
 import { toast } from '../../../lib/screens/toast.ts';
 import classes from './advising.module.css';
 
+interface ReleaseLineProps {
+  agency: Agency;
+  /** Saves what is not saved yet: whoever releases the dossier reads the choices that it was asked for with. */
+  saveFirst?: ((follows: () => void) => void) | undefined;
+}
+
 /**
  * While a dossier waits: that its release was asked for, for a consultant the asking and the way back, for who may move it the release
  * (9-working-day §8). Nothing otherwise.
  */
-export function ReleaseLine({ agency }: { agency: Agency }) {
+export function ReleaseLine({ agency, saveFirst }: ReleaseLineProps) {
   const t = useT();
   const me = useMe();
   const asking = useDossierRequest(agency._id);
@@ -51,7 +57,13 @@ export function ReleaseLine({ agency }: { agency: Agency }) {
     >
       <p>{request == null ? t('agencies.dossierRequest.askHint') : requestWords(t, request)}</p>
       {canAsk ? (
-        <Button variant="default" loading={asking.isPending} onClick={() => ask(request == null)}>
+        <Button
+          variant="default"
+          loading={asking.isPending}
+          onClick={() =>
+            request == null && saveFirst !== undefined ? saveFirst(() => ask(true)) : ask(request == null)
+          }
+        >
           {t(request == null ? 'agencies.dossierRequest.ask' : 'agencies.dossierRequest.withdraw')}
         </Button>
       ) : null}
