@@ -16,10 +16,10 @@ const limits = {
   'files in circles': 0,
   'imports up the floors of the page': 0,
   'role predicates in components': 0,
-  'lines of CSS': 15_322,
+  'lines of CSS': 15_270,
   'font sizes': 12,
   'px literals': 527,
-  'blocks of CSS said twice': 53,
+  'blocks of CSS said twice': 40,
   'lines of bench': 4500,
   'lines of printed SQL': 2000,
 } as const;

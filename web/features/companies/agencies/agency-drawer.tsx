@@ -236,8 +236,7 @@ export function AgencyRecordActions({ agency, onDeleted, places }: AgencyRecordA
   const { may } = agency;
   return (
     <>
-      {/* Nobody has an invitation yet: it is what there is to send. */}
-      {may.includes('remind') && agency.user.isToInvite !== true ? <RemindButton agency={agency} /> : null}
+      {may.includes('remind') ? <RemindButton agency={agency} /> : null}
       {may.includes('manage') ? (
         <Menu position="bottom-end">
           <Menu.Target>
@@ -304,6 +303,8 @@ function RemindButton({ agency }: { agency: Agency }) {
   const note =
     reason ??
     (surveyRemindedAt == null ? null : t('agencies.office.reminder.last', { date: formatDate(surveyRemindedAt) }));
+  // Nobody has an invitation yet: it is what there is to send.
+  if (agency.user.isToInvite === true) return null;
   return (
     <>
       <Tooltip label={note} disabled={note === null}>

@@ -48,18 +48,10 @@ export function AgencyFacts({ agency, action }: { agency: Agency; action?: React
       </Group>
       <dl className={classes['agencyRecordFacts']}>
         <Fact label={label('email')}>
-          <a href={`mailto:${administrationEmail}`} className={classes['contact']}>
-            <IconMail size={16} aria-hidden />
-            {administrationEmail}
-          </a>
+          <Contact href={`mailto:${administrationEmail}`} icon={IconMail} text={administrationEmail} />
         </Fact>
         <Fact label={label('telephone')}>
-          {telephone === '' ? null : (
-            <a href={`tel:${telephone.replaceAll(' ', '')}`} className={classes['contact']}>
-              <IconPhone size={16} aria-hidden />
-              {telephone}
-            </a>
-          )}
+          {telephone && <Contact href={`tel:${telephone.replaceAll(' ', '')}`} icon={IconPhone} text={telephone} />}
         </Fact>
         <Fact label={label('pec')}>{pec === null ? null : <a href={`mailto:${pec}`}>{pec}</a>}</Fact>
         <Fact label={label('referent')}>{referent}</Fact>
@@ -81,6 +73,16 @@ export function AgencyFacts({ agency, action }: { agency: Agency; action?: React
         </Box>
       ) : null}
     </section>
+  );
+}
+
+/** A way to reach the company. */
+function Contact({ href, icon: Mark, text }: { href: string; icon: typeof IconMail; text: string }) {
+  return (
+    <a href={href} className={classes['contact']}>
+      <Mark size={16} aria-hidden />
+      {text}
+    </a>
   );
 }
 

@@ -1,7 +1,7 @@
 import { notificationKindsOf } from '@volano/domain/rules/notifications';
 import { DIGEST_FREQUENCIES, NOTIFICATION_CHANNELS } from '@volano/domain/rules/vocabulary';
 import { addPushDevice, getPushKey, removePushDevice } from '@volano/domain/contracts/notifications';
-import { ActionIcon, Box, Button, Flex, SegmentedControl, Stack, Switch, Text, Tooltip } from '@mantine/core';
+import { ActionIcon, Box, Button, Center, Flex, SegmentedControl, Stack, Switch, Text, Tooltip } from '@mantine/core';
 import { IconArrowRight, IconCheck, IconChecks, IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useEffect, useRef, useState, useId } from 'react';
 import { useQuery } from '@tanstack/react-query';
@@ -160,9 +160,9 @@ function Item({ item, onRead }: { item: Notification; onRead: () => void }) {
             </ActionIcon>
           </Tooltip>
         )}
-        <Box className={classes['arrow']}>
+        <Center w={44} h={44}>
           <IconArrowRight size={20} aria-hidden />
-        </Box>
+        </Center>
       </Flex>
     </Flex>
   );
