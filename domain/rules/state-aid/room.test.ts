@@ -7,7 +7,7 @@ import * as worlds from '../../testing/state-aid-worlds.ts';
 import { dayAfter } from '../announcement-dates.ts';
 import type { AidFact, PartyKind, UndertakingFacts } from './facts.ts';
 import { type Room, roomFor, type RoomQuestion } from './room.ts';
-import { shippedCeilings, shippedRates } from './shipped-rules.ts';
+import { shippedCeilings, shippedRates } from '../../testing/state-aid-rules.ts';
 
 const RULES = { ceilings: shippedCeilings, rates: shippedRates };
 const GRANT = {

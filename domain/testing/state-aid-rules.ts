@@ -1,11 +1,11 @@
-import type { AidCeiling, DiscountRate } from './facts.ts';
+import type { AidCeiling, DiscountRate } from '../rules/state-aid/facts.ts';
 
 type Shipped<T> = T & { readonly source: string };
 
 const GENERAL = 'Reg. UE 2023/2831, art. 3';
 const GENERAL_BEFORE = 'Reg. UE 1407/2013, art. 3';
 
-/** What the table of ceilings holds until an admin changes it (13-notices-and-state-aid §3). Cents. */
+/** What the migration puts into the table of ceilings (13-notices-and-state-aid §3). Cents. */
 export const shippedCeilings: readonly Shipped<AidCeiling>[] = [
   ceiling('deMinimis', '2014-01-01', '2023-12-31', 20_000_000, 'fiscal3', GENERAL_BEFORE),
   { ...ceiling('deMinimis', '2014-01-01', '2023-12-31', 10_000_000, 'fiscal3', GENERAL_BEFORE), isRoadHaulage: true },
