@@ -75,10 +75,13 @@ create table company_links (
   "from" date,
   "to" date,
   "isCertain" boolean not null,
+  -- Said by the company alone: not certain, and another customer in it counts only once a consultant has confirmed it.
+  "isConfirmed" boolean not null,
   "note" text constraint "company_links_note_check" check (length("note") between 1 and 2000),
   "createdAt" timestamptz not null,
   constraint "company_links_holderId_fkey" foreign key ("holderId", "agencyId") references aid_parties ("_id", "agencyId") on delete cascade,
   constraint "company_links_heldId_fkey" foreign key ("heldId", "agencyId") references aid_parties ("_id", "agencyId") on delete cascade,
+  constraint "company_links_confirmed_check" check ("isConfirmed" or not "isCertain"),
   constraint "company_links_two_check" check ("holderId" <> "heldId"),
   constraint "company_links_votes_check" check (("kind" = 'votes') = ("share" is not null)),
   constraint "company_links_days_check" check ("to" >= "from")
