@@ -17,9 +17,10 @@ export function withoutDoubles<T extends SourcedAid>(aids: readonly T[]): T[] {
   const taken = new Set<string>();
   for (const hand of aids) {
     if (hand.source === 'register') continue;
-    const twin = ofRegister.find((file) => !taken.has(file.id) && isSame(file, hand));
+    const twin = ofRegister.find((file) => (hand.cor !== null || !taken.has(file.id)) && isSame(file, hand));
     if (twin === undefined) continue;
-    taken.add(twin.id);
+    // Two of one day and one sum by hand are two.
+    if (hand.cor === null) taken.add(twin.id);
     twins.set(hand.id, twin);
   }
   const notes = new Map([...twins].map(([handId, twin]) => [twin.id, aids.find(({ id }) => id === handId)?.note ?? null]));
