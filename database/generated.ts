@@ -70,7 +70,9 @@ export interface Agencies {
   dossierSavedAt: string | null;
   elipsisUrls: Json | null;
   fiscalCode: string | null;
+  fiscalYearEnd: string | null;
   isMonoGrant: boolean | null;
+  isRoadHaulier: boolean | null;
   isSalesForceConfirmed: boolean | null;
   lastAccessAt: string | null;
   pec: string | null;
@@ -109,6 +111,66 @@ export interface AgencyFollowers {
   why: import('@volano/domain/rules/followers').FollowReason;
 }
 
+export interface AidCeilings {
+  amount: number;
+  from: string;
+  isRoadHaulage: boolean;
+  regime: import('@volano/domain/rules/state-aid/facts').DeMinimisRegime;
+  source: string;
+  to: string | null;
+  window: import('@volano/domain/rules/state-aid/facts').AidWindow;
+}
+
+export interface AidParties {
+  _id: string;
+  agencyId: string;
+  customerId: string | null;
+  kind: import('@volano/domain/rules/state-aid/facts').PartyKind;
+  name: string;
+  taxCode: string | null;
+}
+
+export interface AidRates {
+  from: string;
+  percent: number;
+  source: string;
+}
+
+export interface AidRegister {
+  isOnly: Generated<boolean>;
+  readUntil: string;
+}
+
+export interface Aids {
+  _id: string;
+  agencyId: string;
+  body: string | null;
+  car: string | null;
+  componentId: string | null;
+  cor: string | null;
+  cover: number | null;
+  createdAt: string;
+  element: number | null;
+  grantedOn: string;
+  instalments: { afterMonths: number; amount: number }[] | null;
+  instrumentCode: string | null;
+  kind: import('@volano/domain/rules/state-aid/facts').AidKind;
+  months: number | null;
+  nominal: number | null;
+  note: string | null;
+  paidOn: string | null;
+  partyId: string;
+  reducedTo: number | null;
+  regime: import('@volano/domain/rules/state-aid/facts').DeMinimisRegime;
+  securedShare: number | null;
+  source: import('@volano/domain/rules/state-aid/facts').AidSource;
+  state: import('@volano/domain/rules/state-aid/facts').AidState;
+  stateOn: string | null;
+  title: string | null;
+  updatedAt: string;
+  usedYear: number | null;
+}
+
 export interface AllAgencies {
   _id: string;
   administrationEmail: string;
@@ -133,7 +195,9 @@ export interface AllAgencies {
   dossierSavedAt: string | null;
   elipsisUrls: Generated<Json>;
   fiscalCode: string;
+  fiscalYearEnd: Generated<string>;
   isMonoGrant: Generated<boolean>;
+  isRoadHaulier: Generated<boolean>;
   isSalesForceConfirmed: Generated<boolean>;
   lastAccessAt: string | null;
   pec: string | null;
@@ -671,6 +735,24 @@ export interface CheckedLinks {
   url: string;
 }
 
+export interface CompanyEventParties {
+  agencyId: string;
+  aids: Generated<string[]>;
+  at: number;
+  equity: number | null;
+  eventId: string;
+  partyId: string;
+  side: 'part' | 'into';
+}
+
+export interface CompanyEvents {
+  _id: string;
+  agencyId: string;
+  createdAt: string;
+  kind: import('@volano/domain/rules/state-aid/facts').CompanyEventKind;
+  on: string;
+}
+
 export interface CompanyImportHeadings {
   fields: Json;
   headings: string;
@@ -711,6 +793,21 @@ export interface CompanyImports {
   status: Generated<import('@volano/domain/rules/vocabulary').CompanyImportStatus>;
   total: Generated<number>;
   uploadId: string | null;
+}
+
+export interface CompanyLinks {
+  _id: string;
+  agencyId: string;
+  createdAt: string;
+  from: string | null;
+  heldId: string;
+  holderId: string;
+  isCertain: boolean;
+  isConfirmed: boolean;
+  kind: import('@volano/domain/rules/state-aid/facts').LinkKind;
+  note: string | null;
+  share: number | null;
+  to: string | null;
 }
 
 export interface ConfirmationCodes {
@@ -1530,6 +1627,11 @@ export interface DB {
   acts: Acts;
   agencies: Agencies;
   agency_followers: AgencyFollowers;
+  aid_ceilings: AidCeilings;
+  aid_parties: AidParties;
+  aid_rates: AidRates;
+  aid_register: AidRegister;
+  aids: Aids;
   all_agencies: AllAgencies;
   all_announcements: AllAnnouncements;
   all_recommendations: AllRecommendations;
@@ -1575,9 +1677,12 @@ export interface DB {
   chat_reads: ChatReads;
   chats: Chats;
   checked_links: CheckedLinks;
+  company_event_parties: CompanyEventParties;
+  company_events: CompanyEvents;
   company_import_headings: CompanyImportHeadings;
   company_import_rows: CompanyImportRows;
   company_imports: CompanyImports;
+  company_links: CompanyLinks;
   confirmation_codes: ConfirmationCodes;
   consents: Consents;
   crm_accounts: CrmAccounts;

@@ -102,6 +102,7 @@ export const ERRORS = {
   messageTooOld: 409,
   nothingOpen: 409,
   nothingDeduced: 409,
+  fromRegister: 409,
   undoOver: 409,
   alreadyUndone: 409,
   jobNotFailed: 409,

@@ -1,4 +1,4 @@
--- De minimis aid, and what makes firms one single undertaking (13-notices-and-state-aid §3, §5). Amounts are cents.
+-- De minimis aid, and what makes firms one single undertaking (13-notices-and-state-aid §5). Amounts are cents.
 
 -- Whoever stands in the facts of a company: a customer, or somebody known by name and tax code alone.
 create table aid_parties (
@@ -15,12 +15,9 @@ create table aid_parties (
   unique ("_id", "agencyId")
 );
 create unique index "aid_parties_customer" on aid_parties ("agencyId", "customerId") where "customerId" is not null;
-create unique index "aid_parties_taxCode" on aid_parties ("agencyId", "taxCode") where "customerId" is null and "taxCode" is not null;
--- A firm without a tax code was a customer that is gone.
-create unique index "aid_parties_name" on aid_parties ("agencyId", "kind", lower("name"))
-  where "kind" <> 'firm' and "taxCode" is null;
+-- Codes and names are not unique: a customer that is gone leaves its code beside the same code written by hand. Facts are read by them, never by row.
+create index "aid_parties_agencyId_index" on aid_parties ("agencyId");
 create index "aid_parties_customerId_index" on aid_parties ("customerId");
-create index "aid_parties_codes" on aid_parties ("taxCode") where "taxCode" is not null;
 
 create table aids (
   "_id" uuid primary key,
@@ -83,7 +80,7 @@ create table company_links (
   constraint "company_links_heldId_fkey" foreign key ("heldId", "agencyId") references aid_parties ("_id", "agencyId") on delete cascade,
   constraint "company_links_confirmed_check" check ("isConfirmed" or not "isCertain"),
   constraint "company_links_two_check" check ("holderId" <> "heldId"),
-  constraint "company_links_votes_check" check (("kind" = 'votes') = ("share" is not null)),
+  constraint "company_links_votes_check" check ("kind" <> 'votes' or "share" is not null),
   constraint "company_links_days_check" check ("to" >= "from")
 );
 create index "company_links_agency" on company_links ("agencyId");
@@ -137,6 +134,11 @@ create table aid_rates (
   "from" date primary key,
   "percent" double precision not null constraint "aid_rates_percent_check" check ("percent" between -10 and 100),
   "source" text not null
+);
+-- The last day of a grant in the files of the register that were read: one row, once there was one.
+create table aid_register (
+  "isOnly" boolean primary key default true constraint "aid_register_isOnly_check" check ("isOnly"),
+  "readUntil" date not null
 );
 insert into aid_ceilings ("regime", "isRoadHaulage", "from", "to", "amount", "window", "source") values
   ('deMinimis', false, '2014-01-01', '2023-12-31', 20000000, 'fiscal3', 'Reg. UE 1407/2013, art. 3'),

@@ -26,6 +26,7 @@ import { dossierRequest, dossierStanding, dossierUpload } from './dossier-standi
 import { followed, person } from './followers.ts';
 import { mayDo } from './record-acts.ts';
 import { route } from './route.ts';
+import { givenRoomFacts, roomFacts } from './state-aid-parties.ts';
 import { image } from './uploads.ts';
 
 export const SURVEY_STATES = ['none', 'started', 'complete'] as const;
@@ -91,6 +92,7 @@ export const agency = z
     registeredOfficeCity: z.string().nullable(),
     registeredOfficeProvince: z.string().nullable(),
     registeredOfficePostalCode: z.string().nullable(),
+    ...roomFacts,
     contractType: z.enum(CONTRACT_TYPES),
     isMonoGrant: z.boolean(),
     userId: id,
@@ -188,7 +190,6 @@ export const listAgencies = route({
   list: true,
 });
 
-/** A company beside another in a list. */
 const besideAgency = z.object({ _id: id, businessName: z.string() }).nullable();
 
 /**
@@ -237,6 +238,7 @@ const ownFields = {
   registeredOfficeCity: line(100).nullable().optional(),
   registeredOfficeProvince: province.nullable().optional(),
   registeredOfficePostalCode: postalCode.nullable().optional(),
+  ...givenRoomFacts,
 };
 
 /** What the office decides of a company; each advisor is of the role that their kind asks for. */

@@ -1,55 +1,9 @@
 import { z } from 'zod';
-import {
-  aidKinds,
-  aidStates,
-  aidWindows,
-  companyEventKinds,
-  deMinimisRegimes,
-  linkKinds,
-  partyKinds,
-} from '../rules/state-aid/facts.ts';
-import { id, idParams, line, listQuery, percent, queryInteger, text } from './fields.ts';
+import { aidKinds, aidSources, aidStates, aidWindows, deMinimisRegimes } from '../rules/state-aid/facts.ts';
+import { id, idParams, line, listQuery, queryInteger, text } from './fields.ts';
 import { route } from './route.ts';
-import { admins, agencyReaders, agencyWriters } from './subject.ts';
-
-/** Whole cents, up to a hundred billion euro: sums of many stay exact. */
-const MOST_CENTS = 10_000_000_000_000;
-const cents = z.int().min(0).max(MOST_CENTS);
-/** A day of the calendar in Rome. */
-const day = z.iso.date().refine((value) => value >= '2000-01-01' && value < '2100-01-01', 'date');
-/** 11 digits of a firm, or 16 characters of a person. */
-const taxCode = z
-  .string()
-  .trim()
-  .toUpperCase()
-  .regex(/^(?:\d{11}|[A-Z0-9]{16})$/, 'fiscalCode');
-
-/** Somebody who has aid or a share: a customer by its id, anybody else by name and, of a firm, tax code. */
-const givenParty = z.union([
-  z.strictObject({ agencyId: id }),
-  z
-    .strictObject({
-      name: line(200, 1),
-      taxCode: taxCode.nullable().optional(),
-      kind: z.enum(partyKinds).default('firm'),
-    })
-    .superRefine((party, ctx) => {
-      if (party.kind === 'firm' && (party.taxCode ?? null) === null)
-        ctx.addIssue({ code: 'custom', path: ['taxCode'], message: 'required' });
-    }),
-]);
-export type GivenParty = z.output<typeof givenParty>;
-
-/** `agencyId` is null of whoever is no customer. */
-const party = z
-  .object({
-    agencyId: id.nullable(),
-    name: z.string(),
-    taxCode: z.string().nullable(),
-    kind: z.enum(partyKinds),
-  })
-  .meta({ id: 'Party' });
-export type Party = z.output<typeof party>;
+import { anyParty, cents, day, MOST_CENTS, party, share } from './state-aid-parties.ts';
+import { agencyReaders, agencyWriters } from './subject.ts';
 
 const aid = z
   .object({
@@ -76,8 +30,9 @@ const aid = z
     paidOn: z.iso.date().nullable(),
     usedYear: z.int().nullable(),
     note: z.string().nullable(),
-    /** Written by a person, read from the register's file, or by a practice that was won. */
-    source: z.enum(['hand', 'register', 'practice']),
+    source: z.enum(aidSources),
+    /** The company at which it stands: whoever works for that one may change it. */
+    agencyId: id,
   })
   .meta({ id: 'Aid' });
 export type Aid = z.output<typeof aid>;
@@ -92,8 +47,8 @@ const aidFields = {
   nominal: cents.nullable().optional(),
   element: cents.nullable().optional(),
   months: z.int().min(1).max(600).nullable().optional(),
-  securedShare: percent.nullable().optional(),
-  cover: percent.nullable().optional(),
+  securedShare: share.nullable().optional(),
+  cover: share.nullable().optional(),
   instalments: instalments.nullable().optional(),
   body: line(300).nullable().optional(),
   title: line(500).nullable().optional(),
@@ -101,7 +56,7 @@ const aidFields = {
   cor: line(40).nullable().optional(),
   componentId: line(40).nullable().optional(),
   instrumentCode: line(40).nullable().optional(),
-  party: givenParty.optional(),
+  party: anyParty.optional(),
   state: z.enum(aidStates).default('granted'),
   stateOn: day.nullable().optional(),
   reducedTo: cents.nullable().optional(),
@@ -162,147 +117,6 @@ export const deleteAid = route({
   summary: 'Delete an aid that a person wrote down',
   access: agencyWriters,
   subject: { aid: 'params.id' },
-  params: idParams,
-  reply: z.null(),
-  status: 204,
-});
-
-const link = z
-  .object({
-    _id: id,
-    holder: party,
-    held: party,
-    kind: z.enum(linkKinds),
-    share: z.number().nullable(),
-    from: z.iso.date().nullable(),
-    to: z.iso.date().nullable(),
-    isCertain: z.boolean(),
-    note: z.string().nullable(),
-  })
-  .meta({ id: 'CompanyLink' });
-export type CompanyLink = z.output<typeof link>;
-
-const linkFields = {
-  holder: givenParty,
-  held: givenParty,
-  kind: z.enum(linkKinds),
-  /** Percent of the votes, asked for `votes`. */
-  share: percent.nullable().optional(),
-  from: day.nullable().optional(),
-  to: day.nullable().optional(),
-  isCertain: z.boolean().optional(),
-  note: text(2000).nullable().optional(),
-};
-
-export const listCompanyLinks = route({
-  method: 'GET',
-  path: 'agencies/{id}/links',
-  summary: 'Who holds whom around a company: what makes firms one single undertaking',
-  access: agencyReaders,
-  subject: { agency: 'params.id' },
-  params: idParams,
-  reply: z.array(link),
-});
-
-/** A company’s own link is not certain until a consultant says so; neither side need be the company itself. */
-export const createCompanyLink = route({
-  method: 'POST',
-  path: 'agencies/{id}/links',
-  summary: 'Write down who holds whom around a company',
-  access: agencyWriters,
-  subject: { agency: 'params.id', for: 'work' },
-  params: idParams,
-  body: z.strictObject(linkFields),
-  example: {
-    body: {
-      holder: { name: 'Alfa S.r.l.', taxCode: '01234567897' },
-      held: { name: 'Beta S.r.l.', taxCode: '12345678903' },
-      kind: 'votes',
-      share: 60,
-    },
-  },
-  reply: link,
-  status: 201,
-});
-
-export const updateCompanyLink = route({
-  method: 'PUT',
-  path: 'links/{id}',
-  summary: 'Correct who holds whom, or say that it is certain',
-  access: agencyWriters,
-  subject: { companyLink: 'params.id' },
-  params: idParams,
-  body: z.strictObject(linkFields).partial(),
-  example: { body: { share: 51 } },
-  reply: link,
-});
-
-export const deleteCompanyLink = route({
-  method: 'DELETE',
-  path: 'links/{id}',
-  summary: 'Delete a link between companies',
-  access: agencyWriters,
-  subject: { companyLink: 'params.id' },
-  params: idParams,
-  reply: z.null(),
-  status: 204,
-});
-
-const companyEvent = z
-  .object({
-    _id: id,
-    kind: z.enum(companyEventKinds),
-    on: z.iso.date(),
-    parts: z.array(party),
-    into: z.array(party.extend({ aids: z.array(id), equity: cents.nullable() })),
-  })
-  .meta({ id: 'CompanyEvent' });
-export type CompanyEvent = z.output<typeof companyEvent>;
-
-export const listCompanyEvents = route({
-  method: 'GET',
-  path: 'agencies/{id}/events',
-  summary: 'Mergers, acquisitions and splits that pass aid from one firm to another, the first one first',
-  access: agencyReaders,
-  subject: { agency: 'params.id' },
-  params: idParams,
-  reply: z.array(companyEvent),
-});
-
-const heir = z.strictObject({ aids: z.array(id).max(200).optional(), equity: cents.nullable().optional() });
-
-/** `into` of a merger or an acquisition is one; of a split two or more, each with what it keeps (`aids`) or its `equity` in cents. */
-export const createCompanyEvent = route({
-  method: 'POST',
-  path: 'agencies/{id}/events',
-  summary: 'Write down a merger, an acquisition or a split',
-  access: agencyWriters,
-  subject: { agency: 'params.id', for: 'work' },
-  params: idParams,
-  body: z.strictObject({
-    kind: z.enum(companyEventKinds),
-    on: day,
-    parts: z.array(givenParty).min(1).max(20),
-    into: z.array(z.union([heir.extend({ agencyId: id }), heir.extend({ name: line(200, 1), taxCode, kind: z.literal('firm').default('firm') })])).min(1).max(20),
-  }),
-  example: {
-    body: {
-      kind: 'acquisition',
-      on: '2026-01-01',
-      parts: [{ name: 'Alfa S.r.l.', taxCode: '01234567897' }],
-      into: [{ name: 'Beta S.r.l.', taxCode: '12345678903' }],
-    },
-  },
-  reply: companyEvent,
-  status: 201,
-});
-
-export const deleteCompanyEvent = route({
-  method: 'DELETE',
-  path: 'companyevents/{id}',
-  summary: 'Delete a merger, an acquisition or a split',
-  access: agencyWriters,
-  subject: { companyEvent: 'params.id' },
   params: idParams,
   reply: z.null(),
   status: 204,
@@ -375,39 +189,4 @@ export const listRooms = route({
       regimes: z.partialRecord(z.enum(deMinimisRegimes), roomOfRegime),
     })
     .meta({ id: 'CompanyRooms' }),
-});
-
-const ceiling = z.strictObject({
-  regime: z.enum(deMinimisRegimes),
-  from: day,
-  to: day.nullable(),
-  amount: cents,
-  window: z.enum(aidWindows),
-  /** For who carries goods by road for hire alone. */
-  isRoadHaulage: z.boolean().default(false),
-  source: line(300),
-});
-const rate = z.strictObject({ from: day, percent: z.number().min(-10).max(100), source: line(300) });
-const rules = z.strictObject({ ceilings: z.array(ceiling).max(200), rates: z.array(rate).max(500) });
-export type AidRulesSetting = z.output<typeof rules>;
-
-export const getStateAidRules = route({
-  method: 'GET',
-  path: 'settings/stateaid',
-  summary: 'Ceilings of de minimis aid and the Commission’s discount rates, each with its days and source',
-  access: { admin: 'all', advisor: 'all', 'business-performance-partner': 'all', 'platform-admin': 'all' },
-  subject: { none: 'the role alone decides: it is the office’s as a whole' },
-  reply: rules,
-});
-
-/** Replaces both lists; 400 where two rows of a regime hold for one day. */
-export const updateStateAidRules = route({
-  method: 'PUT',
-  path: 'settings/stateaid',
-  summary: 'Change ceilings of de minimis aid and discount rates',
-  access: admins,
-  subject: { none: 'the role alone decides: it is the office’s as a whole' },
-  body: rules,
-  example: { body: { ceilings: [], rates: [] } },
-  reply: rules,
 });

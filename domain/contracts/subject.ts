@@ -10,6 +10,9 @@ export const SUBJECT_AIMS = {
   survey: ['read', 'work'],
   recommendation: ['work'],
   note: ['work'],
+  aid: ['work'],
+  companyLink: ['work'],
+  companyEvent: ['work'],
   favorite: ['work'],
   savedSearch: ['work'],
   /** A conversation: to be read, or to take part in it. */

@@ -38,6 +38,7 @@ export const RECORDED = {
   agencyMoved: 'company',
   agencyRestored: 'company',
   advisorAssigned: 'company',
+  stateAidChanged: 'company',
 } as const satisfies Readonly<Record<string, TimelineKind>>;
 
 /** Lines to a page, unless asked otherwise. */

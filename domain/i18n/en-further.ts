@@ -1,5 +1,6 @@
 import { deductions } from './en/deductions.ts';
 import { agencies } from './en/agencies.ts';
+import { stateAid } from './en/state-aid.ts';
 import { ateco, calendar, richText, surveys } from './en/parts.ts';
 import { registration, users, quickCheck, twoFactor } from './en/people.ts';
 import type { further as italian } from './it-further.ts';
@@ -13,6 +14,7 @@ export const further: SameKeys<typeof italian> = {
   agencies,
   surveys,
   deductions,
+  stateAid,
   twoFactor,
   ateco,
   calendar,

@@ -1,5 +1,6 @@
 import { deductions } from './it/deductions.ts';
 import { agencies } from './it/agencies.ts';
+import { stateAid } from './it/state-aid.ts';
 import { ateco, calendar, richText, surveys } from './it/parts.ts';
 import { registration, users, quickCheck, twoFactor } from './it/people.ts';
 
@@ -11,6 +12,7 @@ export const further = {
   agencies,
   surveys,
   deductions,
+  stateAid,
   twoFactor,
   ateco,
   calendar,

@@ -35,6 +35,9 @@ export function canWorkForAgency(actor: Identity, agency: AgencyFacts): boolean 
   return isAdmin(actor) || isOwnAgency(actor, agency);
 }
 
+/** What the room for de minimis aid depends on: written by the company and by who works for it (13-notices-and-state-aid §5). */
+const ROOM_FIELDS = ['fiscalYearEnd', 'isRoadHaulier'] as const;
+
 /** Fields of a company that its own people write; contract, assignments, monitoring and the state of the dossier are the office's. */
 const OWNER_FIELDS: ReadonlySet<string> = new Set([
   'businessName',
@@ -50,10 +53,11 @@ const OWNER_FIELDS: ReadonlySet<string> = new Set([
   'registeredOfficeCity',
   'registeredOfficeProvince',
   'registeredOfficePostalCode',
+  ...ROOM_FIELDS,
 ]);
 
 /** What the survey asks of the company itself: whoever fills it in writes it (1-people §5, docs/permissions.csv "survey fields only"). */
-const SURVEY_FIELDS: ReadonlySet<string> = new Set(['vatNumber']);
+const SURVEY_FIELDS: ReadonlySet<string> = new Set(['vatNumber', ...ROOM_FIELDS]);
 
 /** Whether a field is one that is saved only while a survey that was begun has its places and its VAT number (1-people §4, 17-seams §17). */
 export function isHeldBySurvey(field: string): boolean {

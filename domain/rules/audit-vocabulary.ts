@@ -41,6 +41,7 @@ export const AUDIT_ACTIONS = [
   'recommended',
   'recommendationWithdrawn',
   'recommendationProgressed',
+  'stateAidChanged',
   'noteWritten',
   'noteChanged',
   'noteDeleted',

@@ -32,7 +32,12 @@ export function judgeRoom(question: RoomQuestion, facts: UndertakingFacts, rules
   return { ...own, least: Math.min(own.least, general.least), most: Math.min(own.most, general.most) };
 }
 
-function count(question: RoomQuestion, regime: DeMinimisRegime, facts: UndertakingFacts, rules: AidRules): Judged | null {
+function count(
+  question: RoomQuestion,
+  regime: DeMinimisRegime,
+  facts: UndertakingFacts,
+  rules: AidRules,
+): Judged | null {
   const rows = rules.ceilings.filter(
     (row) => row.regime === regime && row.from <= question.on && (row.to ?? '9999-12-31') >= question.on,
   );
@@ -79,7 +84,8 @@ function textOf(day: Date): string {
 }
 
 function worth(aid: AidFact, on: string, rules: AidRules): [cents: number, isSure: boolean] {
-  if (aid.state !== 'granted' && (aid.stateOn ?? '') <= on) return [aid.state === 'reduced' ? (aid.reducedTo ?? 0) : 0, true];
+  if (aid.state !== 'granted' && (aid.stateOn ?? '') <= on)
+    return [aid.state === 'reduced' ? (aid.reducedTo ?? 0) : 0, true];
   if (aid.element !== null) return [aid.element, true];
   const nominal = aid.nominal ?? (aid.instalments ?? []).reduce((sum, part) => sum + part.amount, 0);
   if (aid.instalments !== null && aid.instalments.length > 0) {
@@ -88,7 +94,10 @@ function worth(aid: AidFact, on: string, rules: AidRules): [cents: number, isSur
     const percent = known.find(({ from }) => from === last)?.percent;
     if (percent === undefined) return [nominal, false];
     const yearly = Math.log1p(percent / 100);
-    const now = aid.instalments.reduce((sum, { afterMonths, amount }) => sum + amount * Math.exp((-yearly * afterMonths) / 12), 0);
+    const now = aid.instalments.reduce(
+      (sum, { afterMonths, amount }) => sum + amount * Math.exp((-yearly * afterMonths) / 12),
+      0,
+    );
     return [Math.round(now), true];
   }
   if (aid.kind !== 'loan' && aid.kind !== 'guarantee') return [nominal, true];
@@ -138,32 +147,40 @@ function groups(company: string, on: string, facts: UndertakingFacts): [sure: Se
   const kind = (party: string): string => facts.kinds.get(party) ?? 'firm';
   const live = facts.links.filter((link) => (link.from ?? '') <= on && (link.to ?? '9999') >= on);
   const strong = (link: LinkFact): boolean => link.isCertain && !(link.kind === 'votes' && (link.share ?? 0) <= 50);
-  const sure = spread(company, (one, other) =>
-    live.some(
-      (link) =>
-        strong(link) &&
-        kind(one) === 'firm' &&
-        kind(other) === 'firm' &&
-        ((link.holder === one && link.held === other) || (link.holder === other && link.held === one)),
-    ), live);
+  const sure = spread(
+    company,
+    (one, other) =>
+      live.some(
+        (link) =>
+          strong(link) &&
+          kind(one) === 'firm' &&
+          kind(other) === 'firm' &&
+          ((link.holder === one && link.held === other) || (link.holder === other && link.held === one)),
+      ),
+    live,
+  );
   const persons = [...new Set(live.map(({ holder }) => holder))].filter((party) => kind(party) === 'naturalPerson');
   const stake = (person: string, firm: string): number =>
     live
       .filter(({ holder, held }) => holder === person && held === firm)
       .reduce((sum, link) => sum + (link.isCertain && link.kind === 'votes' ? (link.share ?? 0) : 100), 0);
-  const maybe = spread(company, (one, other) => {
-    const kinds = [kind(one), kind(other)];
-    if (kinds.some((name) => name === 'publicBody' || name === 'naturalPerson')) return false;
-    const direct = live.some(
-      (link) =>
-        (strong(link) || !link.isCertain) &&
-        ((link.holder === one && link.held === other) || (link.holder === other && link.held === one)),
-    );
-    const both = persons.filter((person) => hasRow(live, person, one) && hasRow(live, person, other));
-    const sum = (firm: string): number => both.reduce((total, person) => total + stake(person, firm), 0);
-    const byPersons = kinds.every((name) => name === 'firm') && one !== other && sum(one) > 50 && sum(other) > 50;
-    return direct || byPersons;
-  }, live);
+  const maybe = spread(
+    company,
+    (one, other) => {
+      const kinds = [kind(one), kind(other)];
+      if (kinds.some((name) => name === 'publicBody' || name === 'naturalPerson')) return false;
+      const direct = live.some(
+        (link) =>
+          (strong(link) || !link.isCertain) &&
+          ((link.holder === one && link.held === other) || (link.holder === other && link.held === one)),
+      );
+      const both = persons.filter((person) => hasRow(live, person, one) && hasRow(live, person, other));
+      const sum = (firm: string): number => both.reduce((total, person) => total + stake(person, firm), 0);
+      const byPersons = kinds.every((name) => name === 'firm') && one !== other && sum(one) > 50 && sum(other) > 50;
+      return direct || byPersons;
+    },
+    live,
+  );
   return [sure, new Set([...maybe].filter((party) => kind(party) === 'firm'))];
 }
 
@@ -171,12 +188,16 @@ function hasRow(live: readonly LinkFact[], person: string, firm: string): boolea
   return live.some(({ holder, held }) => holder === person && held === firm);
 }
 
-function spread(start: string, areJoined: (one: string, other: string) => boolean, live: readonly LinkFact[]): Set<string> {
+function spread(
+  start: string,
+  areJoined: (one: string, other: string) => boolean,
+  live: readonly LinkFact[],
+): Set<string> {
   const everybody = [...new Set([start, ...live.flatMap(({ holder, held }) => [holder, held])])];
   const found = new Set([start]);
   for (let size = 0; size !== found.size;) {
     size = found.size;
-    for (const one of [...found]) for (const other of everybody) if (areJoined(one, other)) found.add(other);
+    for (const one of found) for (const other of everybody) if (areJoined(one, other)) found.add(other);
   }
   return found;
 }

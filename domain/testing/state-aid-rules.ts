@@ -13,7 +13,14 @@ export const shippedCeilings: readonly Shipped<AidCeiling>[] = [
   ceiling('deMinimisSgei', '2012-04-29', '2023-12-31', 50_000_000, 'fiscal3', 'Reg. UE 360/2012, art. 2'),
   ceiling('deMinimisSgei', '2024-01-01', '2030-12-31', 75_000_000, 'rolling3', 'Reg. UE 2023/2832, art. 3'),
   ceiling('deMinimisAgriculture', '2014-01-01', '2024-12-15', 2_000_000, 'fiscal3', 'Reg. UE 1408/2013, art. 3'),
-  ceiling('deMinimisAgriculture', '2024-12-16', null, 5_000_000, 'rolling3', 'Reg. UE 1408/2013, art. 3 (mod. 2024/3118)'),
+  ceiling(
+    'deMinimisAgriculture',
+    '2024-12-16',
+    null,
+    5_000_000,
+    'rolling3',
+    'Reg. UE 1408/2013, art. 3 (mod. 2024/3118)',
+  ),
   ceiling('deMinimisFisheries', '2014-07-01', '2023-10-24', 3_000_000, 'fiscal3', 'Reg. UE 717/2014, art. 3'),
   ceiling('deMinimisFisheries', '2023-10-25', null, 4_000_000, 'fiscal3', 'Reg. UE 717/2014, art. 3 (mod. 2023/2391)'),
 ];

@@ -150,6 +150,9 @@ const TABLES = {
   favorite: 'favorites',
   savedSearch: 'saved_searches',
   recommendation: 'recommendations',
+  aid: 'aids',
+  companyLink: 'company_links',
+  companyEvent: 'company_events',
 } as const;
 
 export type OfAgency = keyof typeof TABLES;

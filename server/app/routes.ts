@@ -55,6 +55,7 @@ import {
   surveyRemindersRoutes,
   surveyResetsRoutes,
 } from '../modules/companies/surveys/surveys.routes.ts';
+import { aidRulesRoutes, companyLinksRoutes, stateAidRoutes } from '../modules/companies/state-aid/state-aid.routes.ts';
 import { todosRoutes } from '../modules/companies/todos/todos.routes.ts';
 import { archivingsRoutes } from '../modules/conversation/archivings/archivings.routes.ts';
 import { quickRepliesRoutes } from '../modules/conversation/quick-replies/quick-replies.routes.ts';
@@ -145,6 +146,9 @@ export const routes: readonly Route[] = [
   ...chatsRoutes,
   ...quickRepliesRoutes,
   ...archivingsRoutes,
+  ...stateAidRoutes,
+  ...companyLinksRoutes,
+  ...aidRulesRoutes,
   ...todosRoutes,
   ...viewsRoutes,
   ...calendarRoutes,

@@ -24,7 +24,7 @@ select "c"."version", "c"."code", "c"."name"
   where "o"."surveyId" = $1
   order by "c"."version", "c"."code";
 -- getOwnCompany
-select "a"."_id", "a"."businessName", "a"."vatNumber", "a"."fiscalCode", "a"."pec", "a"."telephone", "a"."administrationEmail", "a"."referentName", "a"."referentSurname", "a"."description", "a"."contractType", "a"."dossierGenerationStatus", "a"."registeredOfficeAddress", "a"."registeredOfficeCity", "a"."registeredOfficeProvince", "a"."registeredOfficePostalCode", "a"."lastAccessAt", "a"."createdAt", u1."name" || ' ' || u1."surname" as "advisor", u2."name" || ' ' || u2."surname" as "businessAdvisor", u3."name" || ' ' || u3."surname" as "businessPerformancePartner", u4."name" || ' ' || u4."surname" as "businessPartnerGrants"
+select "a"."_id", "a"."businessName", "a"."vatNumber", "a"."fiscalCode", "a"."pec", "a"."telephone", "a"."administrationEmail", "a"."referentName", "a"."referentSurname", "a"."description", "a"."contractType", "a"."dossierGenerationStatus", "a"."registeredOfficeAddress", "a"."registeredOfficeCity", "a"."registeredOfficeProvince", "a"."registeredOfficePostalCode", "a"."fiscalYearEnd", "a"."isRoadHaulier", "a"."lastAccessAt", "a"."createdAt", u1."name" || ' ' || u1."surname" as "advisor", u2."name" || ' ' || u2."surname" as "businessAdvisor", u3."name" || ' ' || u3."surname" as "businessPerformancePartner", u4."name" || ' ' || u4."surname" as "businessPartnerGrants"
   from "agencies" as "a"
   left join "users" as "u1" on "u1"."_id" = "a"."advisorId"
   left join "users" as "u2" on "u2"."_id" = "a"."businessAdvisorId"

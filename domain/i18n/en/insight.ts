@@ -303,6 +303,7 @@ export const audit: SameKeys<typeof italian.audit> = {
     recommended: 'Recommendation made',
     recommendationWithdrawn: 'Recommendation taken back',
     recommendationProgressed: 'Progress of a recommendation changed',
+    stateAidChanged: 'De minimis updated',
     noteWritten: 'Note written',
     noteChanged: 'Note changed',
     noteDeleted: 'Note deleted',

@@ -304,6 +304,7 @@ export const audit = {
     recommended: 'Consiglio dato',
     recommendationWithdrawn: 'Consiglio tolto',
     recommendationProgressed: 'Avanzamento del consiglio cambiato',
+    stateAidChanged: 'De minimis aggiornato',
     noteWritten: 'Nota scritta',
     noteChanged: 'Nota modificata',
     noteDeleted: 'Nota eliminata',

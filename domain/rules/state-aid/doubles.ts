@@ -1,8 +1,8 @@
-import type { AidFact } from './facts.ts';
+import type { AidFact, AidSource } from './facts.ts';
 
 /** What tells the register's row of an aid and what a person wrote of it apart, and together. */
 export interface SourcedAid extends AidFact {
-  readonly source: 'hand' | 'register' | 'practice';
+  readonly source: AidSource;
   readonly cor: string | null;
   readonly note: string | null;
 }
@@ -23,7 +23,9 @@ export function withoutDoubles<T extends SourcedAid>(aids: readonly T[]): T[] {
     if (hand.cor === null) taken.add(twin.id);
     twins.set(hand.id, twin);
   }
-  const notes = new Map([...twins].map(([handId, twin]) => [twin.id, aids.find(({ id }) => id === handId)?.note ?? null]));
+  const notes = new Map(
+    [...twins].map(([handId, twin]) => [twin.id, aids.find(({ id }) => id === handId)?.note ?? null]),
+  );
   return aids
     .filter(({ id }) => !twins.has(id))
     .map((aid) => ({ ...aid, note: aid.note ?? notes.get(aid.id) ?? null }));

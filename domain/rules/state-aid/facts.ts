@@ -1,4 +1,4 @@
-/** The facts from which the room for de minimis aid is computed (13-notices-and-state-aid §3, §5). Amounts are integer cents, days `YYYY-MM-DD`. */
+/** The facts from which the room for de minimis aid is computed (13-notices-and-state-aid §5). Amounts are integer cents, days `YYYY-MM-DD`. */
 
 /** Regimes with a ceiling per single undertaking. */
 export const deMinimisRegimes = ['deMinimis', 'deMinimisAgriculture', 'deMinimisFisheries', 'deMinimisSgei'] as const;
@@ -10,6 +10,10 @@ export type AidKind = (typeof aidKinds)[number];
 /** From its day on, an aid that is not `granted` counts what it was reduced to, or nothing. */
 export const aidStates = ['granted', 'reduced', 'renounced', 'revoked'] as const;
 export type AidState = (typeof aidStates)[number];
+
+/** Written by a person, read from the register's file, or written by a practice that was won. */
+export const aidSources = ['hand', 'register', 'practice'] as const;
+export type AidSource = (typeof aidSources)[number];
 
 export const partyKinds = ['firm', 'publicBody', 'naturalPerson', 'foreign'] as const;
 export type PartyKind = (typeof partyKinds)[number];

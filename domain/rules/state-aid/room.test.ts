@@ -1,6 +1,4 @@
 import fc from 'fast-check';
-import { existsSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { judgeRoom } from '../../testing/room-judge.ts';
 import * as worlds from '../../testing/state-aid-worlds.ts';
@@ -36,7 +34,10 @@ const ASK = {
 
 type Given = Omit<UndertakingFacts, 'kinds' | 'aids'> & { readonly aids: readonly Partial<AidFact>[] };
 
-function facts({ aids, links, events }: Partial<Given>, kinds: ReadonlyMap<string, PartyKind> = worlds.kinds): UndertakingFacts {
+function facts(
+  { aids, links, events }: Partial<Given>,
+  kinds: ReadonlyMap<string, PartyKind> = worlds.kinds,
+): UndertakingFacts {
   const all = (aids ?? []).map((aid, at): AidFact => ({ ...GRANT, id: `a${at}`, ...aid }));
   return { kinds, aids: all, links: links ?? [], events: events ?? [] };
 }
@@ -47,65 +48,6 @@ function ask(given: Partial<Given>, question: Partial<RoomQuestion> = {}): Room 
   return room;
 }
 
-/** The golden cases of the reference data. */
-interface Golden {
-  readonly id: string;
-  readonly about: string;
-  readonly firms: Record<string, { readonly kind?: PartyKind; readonly fiscalYearEnd?: string }>;
-  readonly aids: readonly (Partial<AidFact> & { readonly company: string })[];
-  readonly links: readonly { company: string; other: string; kind: 'votes'; share?: number; isCertain: boolean }[];
-  readonly events: readonly {
-    kind: 'merger';
-    on: string;
-    parts: string[];
-    into: string | string[];
-    aids?: Record<string, string>;
-    equity?: Record<string, number>;
-  }[];
-  readonly ask: Pick<RoomQuestion, 'company' | 'regime' | 'on' | 'asked'>;
-  readonly expect: Record<string, unknown>;
-}
-
-const file = path.join(process.env['REFERENCE_DATA'] ?? '', 'state-aid-cases.json');
-const golden = existsSync(file)
-  ? (JSON.parse(readFileSync(file, 'utf8')) as { readonly cases: readonly Golden[] }).cases
-  : [];
-
-describe.skipIf(golden.length === 0)('golden cases', () => {
-  test.each(golden.map((one) => [one.id, one.about, one] as const))('%s: %s', (_id, _about, one) => {
-    const kinds = new Map(Object.entries(one.firms).map(([name, { kind }]) => [name, kind ?? 'firm']));
-    const given: Partial<Given> = {
-      aids: one.aids.map(({ company, ...aid }) => ({ element: null, ...aid, party: company })),
-      links: one.links.map(({ company, other, ...link }) => ({
-        from: null,
-        to: null,
-        ...link,
-        share: link.share ?? null,
-        holder: company,
-        held: other,
-      })),
-      events: one.events.map(({ into, aids = {}, equity = {}, ...event }) => ({
-        ...event,
-        into: [into].flat().map((party) => ({
-          party,
-          aids: Object.keys(aids).filter((id) => aids[id] === party),
-          equity: equity[party] ?? null,
-        })),
-      })),
-    };
-    const question = { ...ASK, fiscalYearEnd: one.firms[one.ask.company]?.fiscalYearEnd ?? '12-31', ...one.ask };
-    const { used, room, verdict } = roomFor(question, facts(given, kinds), RULES) as Room;
-    const found = {
-      usedCertain: used.certain,
-      usedPossible: used.possible,
-      roomLeast: room.least,
-      roomMost: room.most,
-      verdict,
-    };
-    expect(found).toMatchObject(one.expect);
-  });
-});
-
 describe('who has an aid', () => {
   const half = { holder: 'A', held: 'B', kind: 'votes', share: 50, from: null, to: null, isCertain: true } as const;
   test.each([
@@ -113,24 +55,44 @@ describe('who has an aid', () => {
     ['half of the votes, not certain, may link', [{ ...half, isCertain: false }], 0, 7],
     ['a majority links', [{ ...half, share: 50.01 }], 7, 7],
     ['until its last day', [{ ...half, share: 60, to: '2026-04-30' }], 0, 0],
-    ['a majority through a foreign parent is possible', [
-      { ...half, holder: 'Parent', held: 'A', share: 100 },
-      { ...half, holder: 'Parent', held: 'B', share: 100 },
-    ], 0, 7],
-    ['a circle of majorities ends', [
-      { ...half, share: 60 },
-      { ...half, holder: 'B', held: 'A', share: 60 },
-    ], 7, 7],
-    ['two persons who hold both firms together', [
-      { ...half, holder: 'Anna', held: 'A', share: 30 },
-      { ...half, holder: 'Bruno', held: 'A', share: 30 },
-      { ...half, holder: 'Anna', held: 'B', share: 26 },
-      { ...half, holder: 'Bruno', held: 'B', share: 25 },
-    ], 0, 7],
-    ['two persons who hold one firm each', [
-      { ...half, holder: 'Anna', held: 'A', share: 100 },
-      { ...half, holder: 'Bruno', held: 'B', share: 100 },
-    ], 0, 0],
+    [
+      'a majority through a foreign parent is possible',
+      [
+        { ...half, holder: 'Parent', held: 'A', share: 100 },
+        { ...half, holder: 'Parent', held: 'B', share: 100 },
+      ],
+      0,
+      7,
+    ],
+    [
+      'a circle of majorities ends',
+      [
+        { ...half, share: 60 },
+        { ...half, holder: 'B', held: 'A', share: 60 },
+      ],
+      7,
+      7,
+    ],
+    [
+      'two persons who hold both firms together',
+      [
+        { ...half, holder: 'Anna', held: 'A', share: 30 },
+        { ...half, holder: 'Bruno', held: 'A', share: 30 },
+        { ...half, holder: 'Anna', held: 'B', share: 26 },
+        { ...half, holder: 'Bruno', held: 'B', share: 25 },
+      ],
+      0,
+      7,
+    ],
+    [
+      'two persons who hold one firm each',
+      [
+        { ...half, holder: 'Anna', held: 'A', share: 100 },
+        { ...half, holder: 'Bruno', held: 'B', share: 100 },
+      ],
+      0,
+      0,
+    ],
   ])('%s', (_about, links, certain, possible) => {
     const { used } = ask({ aids: [{ party: 'B', element: 7 }], links });
     expect(used).toEqual({ certain, possible });
@@ -152,14 +114,17 @@ describe('the window', () => {
     ['2024-02-28', 'rolling3', '12-31', '2027-02-28'],
     ['2022-06-30', 'fiscal3', '06-30', '2024-07-01'],
     ['2022-07-01', 'fiscal3', '06-30', '2025-07-01'],
-  ] as const)('a grant of %s counts, %s with a year that ends on %s, until the day before %s', (grantedOn, window, fiscalYearEnd, out) => {
-    const regime = window === 'rolling3' ? 'deMinimis' : 'deMinimisFisheries';
-    const given = { aids: [{ regime, grantedOn, element: 1 }] } as const;
-    const used = (on: string) => ask(given, { regime, on, fiscalYearEnd }).used.certain;
-    expect([used(dayAfter(out, -1)), used(out)]).toEqual([1, 0]);
-    const { freesOn } = ask(given, { regime, on: dayAfter(out, -1), fiscalYearEnd });
-    expect(freesOn).toEqual([{ on: out, amount: 1 }]);
-  });
+  ] as const)(
+    'a grant of %s counts, %s with a year that ends on %s, until the day before %s',
+    (grantedOn, window, fiscalYearEnd, out) => {
+      const regime = window === 'rolling3' ? 'deMinimis' : 'deMinimisFisheries';
+      const given = { aids: [{ regime, grantedOn, element: 1 }] } as const;
+      const used = (on: string) => ask(given, { regime, on, fiscalYearEnd }).used.certain;
+      expect([used(dayAfter(out, -1)), used(out)]).toEqual([1, 0]);
+      const { freesOn } = ask(given, { regime, on: dayAfter(out, -1), fiscalYearEnd });
+      expect(freesOn).toEqual([{ on: out, amount: 1 }]);
+    },
+  );
 
   test('no ceiling is made up for a day without a row', () => {
     expect(roomFor({ ...ASK, on: '2031-01-01' }, facts({}), RULES)).toBeNull();

@@ -67,7 +67,7 @@ export interface Room {
 }
 
 /**
- * How much de minimis aid of a regime a company may still get on a day (13-notices-and-state-aid §3, §5). Cents. Null where no ceiling of the
+ * How much de minimis aid of a regime a company may still get on a day (13-notices-and-state-aid §5). Cents. Null where no ceiling of the
  * regime is known for the day. What is not known widens `used.possible` and never `used.certain`.
  */
 export function roomFor(question: RoomQuestion, facts: UndertakingFacts, rules: AidRules): Room | null {
@@ -90,7 +90,12 @@ export function roomFor(question: RoomQuestion, facts: UndertakingFacts, rules: 
 
 type Counted = Omit<Room, 'verdict' | 'why'>;
 
-function countUp(question: RoomQuestion, facts: UndertakingFacts, rules: AidRules, undertaking: Undertaking): Counted | null {
+function countUp(
+  question: RoomQuestion,
+  facts: UndertakingFacts,
+  rules: AidRules,
+  undertaking: Undertaking,
+): Counted | null {
   const { regime, on, fiscalYearEnd, isRoadHaulier } = question;
   const row = ceilingOn(rules.ceilings, regime, on, isRoadHaulier);
   if (row === null) return null;

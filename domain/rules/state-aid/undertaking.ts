@@ -16,13 +16,16 @@ export interface Undertaking {
  */
 export function undertakingOf(company: PartyId, facts: UndertakingFacts, day: string): Undertaking {
   const kindOf = (party: PartyId): PartyKind => facts.kinds.get(party) ?? 'firm';
-  const inForce = facts.links.filter(
-    ({ from, to }) => (from === null || from <= day) && (to === null || day <= to),
-  );
+  const inForce = facts.links.filter(({ from, to }) => (from === null || from <= day) && (to === null || day <= to));
   const areAll = (kinds: readonly PartyKind[], { holder, held }: LinkFact): boolean =>
     kinds.includes(kindOf(holder)) && kinds.includes(kindOf(held));
-  const certain = reached(company, inForce.filter((link) => doesLink(link) && areAll(['firm'], link)));
-  const throughOthers = inForce.filter((link) => (doesLink(link) || mayLink(link)) && areAll(['firm', 'foreign'], link));
+  const certain = reached(
+    company,
+    inForce.filter((link) => doesLink(link) && areAll(['firm'], link)),
+  );
+  const throughOthers = inForce.filter(
+    (link) => (doesLink(link) || mayLink(link)) && areAll(['firm', 'foreign'], link),
+  );
   const all = reached(company, [...throughOthers, ...byPersons(inForce, kindOf)]);
   const possible = [...all].filter((party) => kindOf(party) === 'firm' && !certain.has(party));
   return { certain, possible: new Set(possible) };

@@ -11,12 +11,12 @@ export interface CountedDays {
 }
 
 /** The row of a regime that is in force on a day; null where none is. A road haulier has rows of its own as far as there are any. */
-export function ceilingOn(
-  ceilings: readonly AidCeiling[],
+export function ceilingOn<T extends AidCeiling>(
+  ceilings: readonly T[],
   regime: DeMinimisRegime,
   day: string,
   isRoadHaulier: boolean,
-): AidCeiling | null {
+): T | null {
   const inForce = ceilings.filter(
     (row) => row.regime === regime && row.from <= day && (row.to === null || day <= row.to),
   );

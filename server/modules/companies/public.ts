@@ -16,6 +16,7 @@ export { deleteAgencyRows, listFileKeys } from './agencies/deleted-agencies.quer
 export { insertCrmErasure } from './crm/crm.queries.ts';
 export { listConfirmedDeductions } from './deductions/deductions.queries.ts';
 export { findNoteToNotify, listNoteColleagues } from './notes/notes.queries.ts';
+export { listOwnStateAid } from './state-aid/standing-facts.queries.ts';
 export { insertConfirmations, listAskedAt } from './reasks/reasks.queries.ts';
 export {
   countQuestions,

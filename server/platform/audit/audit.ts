@@ -69,9 +69,10 @@ interface SettingsChange {
     | 'firm'
     | 'starterSet'
     | 'officialData'
-    | 'setupStep';
+    | 'setupStep'
+    | 'stateAid';
   readonly action: 'created' | 'changed' | 'deleted';
-  /** Of the firm, of the starter set and of each step there is one. */
+  /** Of the firm, of the starter set, of the State-aid rules and of each step there is one. */
   readonly id?: string;
   /** As it was called before, so that what is gone can still be named. */
   readonly name: string;

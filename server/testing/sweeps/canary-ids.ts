@@ -13,6 +13,7 @@ export const KINDS = [
   ...(['emailChange', 'calendar', 'savedView', 'favorite', 'search', 'recommendation', 'notification'] as const),
   ...(['view', 'kpi', 'mail', 'audit', 'reset', 'invitation', 'campaign', 'recipient', 'transfer'] as const),
   ...(['import', 'importFile', 'companyImport', 'chat', 'message', 'chatFile', 'archiving', 'act'] as const),
+  ...(['aid', 'companyLink', 'companyEvent'] as const),
 ];
 type Kind = (typeof KINDS)[number];
 

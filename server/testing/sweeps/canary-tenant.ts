@@ -18,6 +18,7 @@ export async function seedCanaryTenant(ctx: Context, ids: CanaryIds, shared: Sha
   await seedPeople(seed);
   await seedCompany(seed);
   await seedKept(seed);
+  await seedStateAid(seed);
   await seedOfficeActions(seed);
   await seedConversation(seed);
   const canaries = await paint(ctx.db, Object.values(ids));
@@ -185,6 +186,24 @@ async function seedKept({ ctx, ids, shared, at, later }: Seed): Promise<void> {
     row('mails', { ...mail, _id: ids.mail, eventKey: ids.mail, secret: 'x', secretUntil: later }),
     row('idempotency_keys', { userId, route: 'x', key: 'x', requestHash: 'x', reply: '{}' }),
     row('audit_events', { ...done, _id: ids.audit, createdAt: at, actorId: userId, agencyId, details }),
+  ]);
+}
+
+/** What stands in its room for State aid. */
+async function seedStateAid({ ctx, ids, at }: Seed): Promise<void> {
+  const by = { agencyId: ids.agency, createdAt: at };
+  const [partyId, heldId] = [newId(), newId()];
+  const granted = { regime: 'deMinimis', grantedOn: '2025-05-01', kind: 'grant', element: 987_654 } as const;
+  const written = { source: 'hand', state: 'granted', updatedAt: at } as const;
+  const texts = { body: 'x', title: 'x', car: 'x', cor: 'x', componentId: 'x', instrumentCode: 'x', note: 'x' };
+  const link = { kind: 'board', isCertain: true, isConfirmed: true, note: 'x' } as const;
+  await insertRows(ctx.db, [
+    row('aid_parties', { _id: partyId, agencyId: ids.agency, customerId: ids.agency, name: 'x', kind: 'firm' }),
+    row('aid_parties', { _id: heldId, agencyId: ids.agency, name: 'x', kind: 'naturalPerson' }),
+    row('aids', { ...by, _id: ids.aid, partyId, ...granted, ...written, ...texts }),
+    row('company_links', { ...by, _id: ids.companyLink, holderId: partyId, heldId, ...link }),
+    row('company_events', { ...by, _id: ids.companyEvent, kind: 'merger', on: '2025-05-01' }),
+    row('company_event_parties', { eventId: ids.companyEvent, agencyId: ids.agency, side: 'part', at: 0, partyId }),
   ]);
 }
 

@@ -84,6 +84,7 @@ export function thingMakers(ctx: Context, occasion: Occasion) {
       await db.insertInto('acts').values(act).execute();
       return act._id;
     },
+    ...aidMakers(db, { agencyId: agency._id, createdAt }),
     favoriteId: () => aFavorite(ctx, agency),
     searchId: () => aSearch(ctx, agency),
     /** What waits for the role, with its kind where it is not a kept call. */
@@ -166,6 +167,24 @@ export function thingMakers(ctx: Context, occasion: Occasion) {
     uploadId: () => aFileOf(ctx, occasion),
     /** For a customer themself; for the staff any customer. */
     userId: async () => (role === 'user' && isOwn ? person._id : idOf(aUser(ctx))),
+  };
+}
+
+/** What stands in the room for State aid of a company. */
+function aidMakers(db: Context['db'], of: { agencyId: string; createdAt: string }) {
+  const firm = (): Promise<string> =>
+    insertRow(db, 'aid_parties', { agencyId: of.agencyId, name: newId(), kind: 'foreign' });
+  return {
+    aidId: async () => {
+      const aid = { regime: 'deMinimis', kind: 'grant', source: 'hand', state: 'granted' } as const;
+      const granted = { grantedOn: '2025-05-01', element: 1, updatedAt: of.createdAt };
+      return insertRow(db, 'aids', { ...of, partyId: await firm(), ...aid, ...granted });
+    },
+    companyLinkId: async () => {
+      const link = { kind: 'board', isCertain: true, isConfirmed: true } as const;
+      return insertRow(db, 'company_links', { ...of, holderId: await firm(), heldId: await firm(), ...link });
+    },
+    companyEventId: () => insertRow(db, 'company_events', { ...of, kind: 'merger', on: '2025-05-01' }),
   };
 }
 

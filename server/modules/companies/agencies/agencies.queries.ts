@@ -39,6 +39,8 @@ const AGENCY = [
   'agencies.registeredOfficeCity',
   'agencies.registeredOfficeProvince',
   'agencies.registeredOfficePostalCode',
+  'agencies.fiscalYearEnd',
+  'agencies.isRoadHaulier',
   'agencies.contractType',
   'agencies.isMonoGrant',
   'agencies.userId',

@@ -201,7 +201,7 @@ export async function getOwnCompany(db: Database, agencyId: string) {
     .select(['a._id', 'a.businessName', 'a.vatNumber', 'a.fiscalCode', 'a.pec', 'a.telephone', 'a.administrationEmail'])
     .select(['a.referentName', 'a.referentSurname', 'a.description', 'a.contractType', 'a.dossierGenerationStatus'])
     .select(['a.registeredOfficeAddress', 'a.registeredOfficeCity', 'a.registeredOfficeProvince'])
-    .select(['a.registeredOfficePostalCode', 'a.lastAccessAt', 'a.createdAt'])
+    .select(['a.registeredOfficePostalCode', 'a.fiscalYearEnd', 'a.isRoadHaulier', 'a.lastAccessAt', 'a.createdAt'])
     .select(sql<string | null>`u1."name" || ' ' || u1."surname"`.as('advisor'))
     .select(sql<string | null>`u2."name" || ' ' || u2."surname"`.as('businessAdvisor'))
     .select(sql<string | null>`u3."name" || ' ' || u3."surname"`.as('businessPerformancePartner'))

@@ -323,8 +323,14 @@ export async function pseudonymiseAgency(db: Database, agencyId: string): Promis
     })
     .where('_id', '=', agencyId)
     .execute();
-  // Nobody is there any more who could be told of a new edition.
-  for (const table of ['edition_waits', 'company_import_rows', ...Object.values(WRITTEN)] as const)
+  // Nobody is there any more who could be told of a new edition, or asks for more aid.
+  for (const table of [
+    'edition_waits',
+    'company_import_rows',
+    'aid_parties',
+    'company_events',
+    ...Object.values(WRITTEN),
+  ] as const)
     await db.deleteFrom(table).where('agencyId', '=', agencyId).execute();
   await db
     .deleteFrom('notifications')

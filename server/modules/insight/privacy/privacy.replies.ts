@@ -9,7 +9,7 @@ import { readAll } from '../../../platform/db/query-parts.ts';
 import { type ArchiveFile, drawJson, type JsonPart } from '../../../platform/rendering/archives/archive.ts';
 import { downloadAddress } from '../../../platform/storage/attachments.ts';
 import { soundParts } from '../../../platform/storage/health.ts';
-import { listConfirmedDeductions } from '../../companies/public.ts';
+import { listConfirmedDeductions, listOwnStateAid } from '../../companies/public.ts';
 import { listOwnPushDevices, listOwnSentFiles, ownMessages } from '../../conversation/public.ts';
 import {
   findOwnPhoto,
@@ -109,6 +109,7 @@ async function* companiesOf(trx: Transaction<DB>, userId: string): AsyncGenerato
       deductionsConfirmed: await listConfirmedDeductions(trx, agencyId),
       ...(await listOwnChoices(trx, agencyId)),
       ...(await listOwnWritten(trx, agencyId)),
+      stateAid: await listOwnStateAid(trx, agencyId),
       files,
     };
   }
