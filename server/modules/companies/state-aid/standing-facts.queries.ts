@@ -36,7 +36,6 @@ export async function listStandingAt(db: Database, ids: readonly string[]): Prom
     .where('_id', '=', anyOf(ids))
     .execute();
   const at = anyOf(customers.map(({ _id }) => _id));
-  const parties = await db.selectFrom('aid_parties').selectAll().where('agencyId', '=', at).orderBy('_id').execute();
   const aids = await db.selectFrom('aids').selectAll().where('agencyId', '=', at).orderBy('_id').execute();
   const links = await db
     .selectFrom('company_links')
@@ -59,6 +58,8 @@ export async function listStandingAt(db: Database, ids: readonly string[]): Prom
     .where('agencyId', '=', at)
     .orderBy('at')
     .execute();
+  // Read last: whoever is named above stands here, also where somebody writes meanwhile.
+  const parties = await db.selectFrom('aid_parties').selectAll().where('agencyId', '=', at).orderBy('_id').execute();
   const sidesOf = (eventId: string, side: 'part' | 'into') =>
     sides.filter((one) => one.eventId === eventId && one.side === side);
   return {
