@@ -12,7 +12,7 @@ import { createAid, deleteAid, getRoom, listAids, listRooms, updateAid } from '@
 import { getStateAidRules, updateStateAidRules } from '@volano/domain/contracts/state-aid-rules';
 import { listTimeline } from '@volano/domain/contracts/timeline';
 import { expect, test } from 'vitest';
-import { aStaffedAgency, aUser } from '../../../testing/builders/factories.ts';
+import { anAgency, aStaffedAgency, aUser } from '../../../testing/builders/factories.ts';
 import { openOffice } from '../../../testing/builders/office.ts';
 import { update } from '../../../testing/builders/rows.ts';
 import { auditEntriesOf } from '../../../testing/builders/traces.ts';
@@ -86,6 +86,11 @@ test('what a company says of its links is perhaps so until a consultant confirms
   const { _id: id, ...said } = await own.call(createCompanyLink, { params, body });
   expect(said).toMatchObject({ isCertain: false, isConfirmed: false, held: { ...held, agencyId: null } });
   await own.call(createCompanyLink, { params, body: { ...body, held: BETA } });
+  // Another company of the same owner is a customer at once, and yet reached by nothing that is not confirmed.
+  const sister = await anAgency(ctx, { userId: owner._id });
+  await admin.call(createAid, { params: { id: sister._id }, body: GRANT });
+  const toSister = await own.call(createCompanyLink, { params, body: { ...body, held: { agencyId: sister._id } } });
+  expect(toSister.held.agencyId).toBe(sister._id);
   await own.call(updateCompanyLink, { params: { id }, body: { isCertain: true } });
   expect(await usedOf(agency)).toEqual([0, 1]);
   const foreigner = portal.as(office.advisor);
