@@ -31,6 +31,7 @@ import {
 import { isTableSheet, readTable } from '../platform/imports/table.ts';
 import { openJobs } from '../platform/jobs/jobs.ts';
 import { createLog } from '../platform/log/log.ts';
+import { heldFile } from '../platform/files/form-file.ts';
 import { openStorage } from '../platform/storage/open-storage.ts';
 import { StartupError } from '../platform/startup-error.ts';
 import { INCENTIVE_WORDS } from './import-planners.ts';
@@ -91,7 +92,7 @@ async function main(): Promise<number> {
       const services = { db, jobs, clock: systemClock };
       if (table === null) {
         const storage = await openStorage(config);
-        const file = { name: path.basename(command.file), bytes };
+        const file = heldFile(path.basename(command.file), bytes);
         const brought = await importCompanies({ ...services, storage }, file, command.isMerge ? 'merge' : 'skip');
         process.stdout.write(command.isJson ? `${JSON.stringify(brought.counts, null, 2)}\n` : brought.text);
         return brought.counts.read > brought.counts.skipped ? 0 : 1;

@@ -1,3 +1,4 @@
+import { type LimitsConfig, limitsOf } from './limits.ts';
 import path from 'node:path';
 import { isSafeToPost } from '@volano/domain/rules/addresses';
 import { FICTITIOUS } from '@volano/domain/rules/setup';
@@ -71,6 +72,8 @@ const environment = z.object({
   MESSAGES_A_MINUTE: z.coerce.number().int().min(1).default(30),
   FILES_A_DAY_MB: z.coerce.number().int().min(1).max(1_000_000).default(1_000),
   COMPANY_FILES_A_DAY_MB: z.coerce.number().int().min(1).max(1_000_000).default(2_000),
+  UPLOADS_AT_ONCE: z.coerce.number().int().min(1).max(100).default(3),
+  UPLOADS_IN_FLIGHT_MB: z.coerce.number().int().min(1).max(1_000_000).default(512),
   SESSION_IDLE_HOURS: z.coerce
     .number()
     .positive()
@@ -151,7 +154,7 @@ export type VatRegisterConfig =
   | { readonly kind: 'vies'; readonly name: string; readonly url: string }
   | { readonly kind: 'other'; readonly name: string; readonly url: string; readonly key: string | null };
 
-export interface Config {
+export interface Config extends LimitsConfig {
   readonly environment: 'development' | 'production' | 'test';
   readonly port: number;
   readonly host: string;
@@ -182,10 +185,6 @@ export interface Config {
   /** Whether an empty database is filled with the demo story. */
   readonly isDemo: boolean;
   readonly passwordMin: number;
-  /** What one person may say in conversations in a minute. */
-  readonly messagesAMinute: number;
-  /** Megabytes of files that one person, and all persons of one company together, may send in a day. */
-  readonly filesADay: { readonly person: number; readonly company: number };
   readonly sessionIdleHours: number;
   readonly sessionMaxDays: number;
   readonly smtpUrl: string | undefined;
@@ -365,12 +364,6 @@ type Environment = z.output<typeof environment>;
 /** Where official data come from. */
 function officialOf(env: Environment): Pick<Config, 'officialFeedUrl' | 'officialData'> {
   return { officialFeedUrl: env.OFFICIAL_FEED_URL, officialData: env.OFFICIAL_DATA };
-}
-
-/** What one person, and one company, may send. */
-function limitsOf(env: Environment): Pick<Config, 'messagesAMinute' | 'filesADay'> {
-  const filesADay = { person: env.FILES_A_DAY_MB, company: env.COMPANY_FILES_A_DAY_MB };
-  return { messagesAMinute: env.MESSAGES_A_MINUTE, filesADay };
 }
 
 /** All three or none: half an address of the CRM would fail at the first company, not at the start. */

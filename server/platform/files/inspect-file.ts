@@ -100,22 +100,25 @@ async function inspectNamed(bytes: Buffer, name: string): Promise<FileTrouble | 
 const UNPRINTABLE = /[\u0000-\u0008\u000B\u000E-\u001F\u007F]/;
 /** The first line of a script, which systems run whatever it is called. */
 const SCRIPT = /^#!\s*\//;
-const MARKUP = /^\s*<[!?a-z]|<(?:script|svg|html|iframe|object|embed)\b/i;
+const ELEMENT = /<(?:script|svg|html|iframe|object|embed)\b/i;
+/** How a page begins, after the mark of UTF-8 where there is one. */
+const MARKUP = /^(?:\xEF\xBB\xBF)?\s*<[!?a-z]/i;
+/** As much as is read at once, and how far a reading looks into the next. */
+const PIECE = 1_048_576;
+const LOOK_AHEAD = 16;
 
 /** What stands against a plain text or a table of commas: bytes that are no letters, and pages and scripts that call
  * themselves texts (abuse 58). */
 function inspectText(bytes: Buffer): FileTrouble | null {
-  const text = decoded(bytes);
-  return UNPRINTABLE.test(text) || SCRIPT.test(text) || MARKUP.test(text) ? 'kind' : null;
-}
-
-/** As UTF-8, and where it is not as the older programs of Windows wrote. */
-function decoded(bytes: Buffer): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return bytes.toString('latin1');
+  if (SCRIPT.test(bytes.toString('latin1', 0, PIECE))) return 'kind';
+  let isBegun = false;
+  for (let from = 0; from < bytes.length; from += PIECE) {
+    // All that is looked for is ASCII, and the same in every way of writing that is taken.
+    const text = bytes.toString('latin1', from, from + PIECE + LOOK_AHEAD);
+    if (UNPRINTABLE.test(text) || ELEMENT.test(text) || (!isBegun && MARKUP.test(text))) return 'kind';
+    isBegun ||= /\S/.test(text);
   }
+  return null;
 }
 
 const MAIN_PARTS: Readonly<Record<string, RegExp>> = {

@@ -1,4 +1,5 @@
 import { connect, type Socket } from 'node:net';
+import { pipeline } from 'node:stream/promises';
 import { AppError } from '@volano/domain/errors';
 
 /** Where ClamAV's daemon listens: a port, or a socket of this machine. */
@@ -12,7 +13,7 @@ export interface Scanner {
    * Comes back when the bytes are clean. Throws 422 `fileInfected` with what was found as its cause, 503 `scannerDown` where the daemon does
    * not answer or does not look at all of them.
    */
-  requireClean(bytes: Buffer): Promise<void>;
+  requireClean(parts: AsyncIterable<Uint8Array>): Promise<void>;
   /** Whether it answers at this moment. */
   isAnswering(): Promise<boolean>;
 }
@@ -20,7 +21,6 @@ export interface Scanner {
 /** For this long nothing may come from the daemon: it unpacks archives before it says a word. */
 const SILENCE_MS = 60_000;
 const PING_MS = 2_000;
-const CHUNK = 65_536;
 /** Its commands and answers end with a zero byte. */
 const END = '\0';
 const LONGEST_ANSWER = 4_096;
@@ -36,8 +36,8 @@ export function createScanner(address: ScannerAddress | undefined): Scanner {
     return { isOn: false, requireClean: () => Promise.resolve(), isAnswering: () => Promise.resolve(true) };
   return {
     isOn: true,
-    async requireClean(bytes) {
-      const answer = await ask(address, SILENCE_MS, (socket) => sendStream(socket, bytes)).catch((cause: unknown) => {
+    async requireClean(parts) {
+      const answer = await ask(address, SILENCE_MS, (socket) => sendStream(socket, parts)).catch((cause: unknown) => {
         throw new AppError('scannerDown', { cause });
       });
       if (answer === 'stream: OK') return;
@@ -54,14 +54,13 @@ export function createScanner(address: ScannerAddress | undefined): Scanner {
 }
 
 /** The bytes in pieces, each behind its length, and a piece of none at the end. */
-function sendStream(socket: Socket, bytes: Buffer): void {
-  socket.write(`zINSTREAM${END}`);
-  for (let start = 0; start < bytes.length; start += CHUNK) {
-    const piece = bytes.subarray(start, start + CHUNK);
-    socket.write(lengthOf(piece.length));
-    socket.write(piece);
+function sendStream(socket: Socket, parts: AsyncIterable<Uint8Array>): void {
+  async function* pieces() {
+    yield Buffer.from(`zINSTREAM${END}`);
+    for await (const part of parts) yield* [lengthOf(part.byteLength), part];
+    yield lengthOf(0);
   }
-  socket.write(lengthOf(0));
+  pipeline(pieces, socket, { end: false }).catch((error: unknown) => socket.destroy(error as Error));
 }
 
 function lengthOf(bytes: number): Buffer {

@@ -150,7 +150,7 @@ async function serveApi(
         around,
       );
       await api.register(async (forms) => {
-        await acceptForms(forms);
+        await acceptForms(forms, ctx);
         bindRoutes(
           forms,
           ctx,

@@ -10,8 +10,8 @@ import { z } from 'zod';
 import type { Context } from '../context.ts';
 import { networkOf } from '../network-of.ts';
 import { findActor } from '../session/session.ts';
-import { requireRoom } from '../storage/health.ts';
-import { type FormFile, type Credentials, type AroundCalls, mayEnter, type Route, type RouteRequest } from './route.ts';
+import type { FormFile } from '../files/form-file.ts';
+import { type Credentials, type AroundCalls, mayEnter, type Route, type RouteRequest } from './route.ts';
 import { readDevice, sendDevice } from './cookies.ts';
 import { refuseWhenFull, throttle } from './repeats.ts';
 
@@ -32,7 +32,6 @@ export function bindRoutes(
       onRequest: async (request) => {
         if (spec.throttle) await throttle(ctx, `${spec.method} ${spec.path} ${networkOf(request.ip)}`, spec.throttle);
         request.caller = await callerOf(ctx, spec, request);
-        if (spec.multipart) await requireRoom(ctx);
       },
       // Before validation nothing at all is read as `null`: a contract that lets its body be left out says what stands for it.
       preValidation: async (request) => {
@@ -71,9 +70,9 @@ export function bindRoutes(
 }
 
 /** Only what was found is written down, and who sent it: a file's name may be somebody's. */
-async function requireClean({ scanner, log }: Context, { bytes }: FormFile, userId: string | undefined): Promise<void> {
+async function requireClean({ scanner, log }: Context, file: FormFile, userId: string | undefined): Promise<void> {
   try {
-    await scanner.requireClean(bytes);
+    await scanner.requireClean(file.parts());
   } catch (error) {
     if (error instanceof AppError && error.code === 'fileInfected')
       log.warn({ found: (error.cause as Error).message, userId }, 'an infected file was refused');

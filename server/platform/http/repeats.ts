@@ -28,7 +28,7 @@ export async function throttleBytes(
   bytes: number,
   limits: readonly { readonly key: string; readonly megabytes: number }[],
 ): Promise<void> {
-  const cost = Math.ceil(bytes / 1024);
+  const cost = kilobytes(bytes);
   for (const [at, { key, megabytes }] of limits.entries()) {
     const { hits, resetsAt } = await countAttempt(ctx, key, { seconds: DAY_SECONDS }, cost);
     if (hits <= megabytes * 1024) continue;
@@ -37,6 +37,53 @@ export async function throttleBytes(
     const hours = Math.ceil(retryAfterSeconds / 3600);
     throw new AppError('filesQuota', { params: { max: megabytes, hours }, retryAfterSeconds });
   }
+}
+
+/** Bytes as they are counted under a key. */
+export function kilobytes(bytes: number): number {
+  return Math.ceil(bytes / 1024);
+}
+
+/**
+ * Takes one of `most` places under a key for some seconds, and answers its name; null where all are taken. Every node takes of the same. A place
+ * is held by `keepPlaces` and left by `forgetAttempts`; one that nobody holds any more is free by itself.
+ */
+export async function takePlace(ctx: Context, key: string, most: number, seconds: number): Promise<string | null> {
+  const names = Array.from({ length: most }, (_, at) => `${key} ${at}`);
+  const [now, until] = [ctx.clock.now().toISOString(), untilOf(ctx, seconds)];
+  // Who loses a place to another looks for the next: as often as there are places.
+  for (let tries = 0; tries < most; tries += 1) {
+    const { rows } = await sql<{ key: string | null }>`
+      with free as (
+        select name from unnest(${names}::text[]) name
+        where not exists (select from rate_limits r where r.key = name and r."resetsAt" > ${now})
+        limit 1
+      ), taken as (
+        insert into rate_limits (key, hits, "resetsAt") select name, ${withoutWaiting(1)}, ${until} from free
+        on conflict (key) do update set "resetsAt" = excluded."resetsAt" where rate_limits."resetsAt" <= ${now}
+        returning key
+      )
+      select taken.key from free left join taken on true`.execute(ctx.db);
+    const [found] = rows;
+    if (found === undefined) return null;
+    if (found.key !== null) return found.key;
+  }
+  return null;
+}
+
+/** Holds places for some seconds more. */
+export async function keepPlaces(ctx: Context, names: Iterable<string>, seconds: number): Promise<void> {
+  const keys = [...names];
+  if (keys.length === 0) return;
+  await ctx.db
+    .updateTable('rate_limits')
+    .set({ resetsAt: untilOf(ctx, seconds) })
+    .where('key', 'in', keys)
+    .execute();
+}
+
+function untilOf({ clock }: Context, seconds: number): string {
+  return new Date(clock.now().getTime() + seconds * 1000).toISOString();
 }
 
 /** Refuses when a key is already past its limit, without counting: for limits that only failures fill. */
@@ -61,7 +108,7 @@ async function countAttempt(
   cost = 1,
 ): Promise<{ hits: number; resetsAt: string }> {
   const now = ctx.clock.now();
-  const resetsAt = new Date(now.getTime() + limit.seconds * 1000).toISOString();
+  const resetsAt = untilOf(ctx, limit.seconds);
   return ctx.db
     .insertInto('rate_limits')
     .values({ key, hits: ctx.db.isTransaction ? cost : withoutWaiting(cost), resetsAt })

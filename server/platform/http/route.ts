@@ -2,9 +2,12 @@ import type { Access, ReceivedOf, RouteSpec } from '@volano/domain/contracts/rou
 import type { Language } from '@volano/domain/i18n/t';
 import type { Actor } from '@volano/domain/policies/actor';
 import type { Context } from '../context.ts';
+import path from 'node:path';
 import multipart from '@fastify/multipart';
 import { AppError } from '@volano/domain/errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type FormFile, receiveFile, type ReceivedFile } from '../files/form-file.ts';
+import { countParts, limitUploads } from './upload-budget.ts';
 
 /** E-mail and password as the Basic header brings them. */
 export interface Credentials {
@@ -80,15 +83,9 @@ export function mayEnter(access: Exclude<Access, string>, role: Actor['role']): 
   return access[role] !== undefined;
 }
 
-/** A file as a form brings it: its bytes, and the name that somebody gave it. What it says to be is not kept: nobody may believe it. */
-export interface FormFile {
-  readonly name: string;
-  readonly bytes: Buffer;
-}
-
 declare module 'fastify' {
   interface FastifyRequest {
-    formFile: FormFile | null;
+    formFile: ReceivedFile | null;
   }
   interface FastifyContextConfig {
     /** What the file of a form may weigh, where the contract says it. */
@@ -97,10 +94,11 @@ declare module 'fastify' {
 }
 
 const MEGABYTE = 1_048_576;
+const FILE_MEGABYTES = 25;
 
-/** One file of twenty-five megabytes and a few short fields: what is more is refused while it arrives, and nothing is ever put on disk. */
+/** One file of twenty-five megabytes and a few short fields: what is more is refused while it arrives. */
 const LIMITS = {
-  fileSize: 25 * MEGABYTE,
+  fileSize: FILE_MEGABYTES * MEGABYTE,
   files: 1,
   fields: 12,
   parts: 13,
@@ -113,19 +111,23 @@ const LIMITS = {
 const JSON_FIELD = 'JSONbody';
 const LIST_FIELD = 'tags';
 
-/** Lets the routes that are bound to `app` take forms with a file, and nothing else: JSON is 415 here (abuse 57). */
-export async function acceptForms(app: FastifyInstance): Promise<void> {
+/** Lets the routes that are bound to `app` take forms with a file, within their budget, and nothing else: JSON is 415 here (abuse 57). */
+export async function acceptForms(app: FastifyInstance, ctx: Context): Promise<void> {
   app.removeAllContentTypeParsers();
+  const spool = path.join(ctx.config.dataDir, 'spool');
   await app.register(multipart, { limits: LIMITS, throwFileSizeLimit: true });
   app.addHook('preValidation', async (request) => {
     if (request.headers['content-encoding'] !== undefined) throw new AppError('unsupportedMedia');
     if (!request.isMultipart()) throw new AppError('unsupportedMedia');
-    request.body = await readForm(request);
+    request.body = await readForm(request, spool);
   });
+  limitUploads(app, ctx, ({ routeOptions: { config } }) => (config.fileMegabytes ?? FILE_MEGABYTES) * MEGABYTE);
 }
 
-async function readForm(request: FastifyRequest): Promise<Record<string, unknown>> {
+async function readForm(request: FastifyRequest, spool: string): Promise<Record<string, unknown>> {
   const fields = new Map<string, unknown>();
+  // Who left meanwhile is told of no more, and the reader of forms would wait for ever.
+  if (request.raw.destroyed) throw refusal('body', 'invalid');
   try {
     const { fileMegabytes } = request.routeOptions.config;
     const limits = fileMegabytes === undefined ? LIMITS : { ...LIMITS, fileSize: fileMegabytes * MEGABYTE };
@@ -136,7 +138,8 @@ async function readForm(request: FastifyRequest): Promise<Record<string, unknown
       if (part.type === 'file') {
         if (name !== 'file') throw refusal(name, 'unknown');
         if (((part.filename as string | undefined) ?? '').trim() === '') throw refusal('file', 'fileName');
-        request.formFile = { name: part.filename, bytes: await part.toBuffer() };
+        const { filename, file } = part;
+        request.formFile = await receiveFile(spool, filename, countParts(request, file), () => file.truncated);
       } else addField(fields, name, part.valueTruncated ? null : part.value);
     }
   } catch (error) {

@@ -20,7 +20,7 @@ import {
 import type { Transaction } from 'kysely';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Context, Database } from '../../../platform/context.ts';
-import type { FormFile } from '../../../platform/http/route.ts';
+import type { FormFile } from '../../../platform/files/form-file.ts';
 import { idempotent } from '../../../platform/http/repeats.ts';
 import { UnreadableFile } from '../../../platform/imports/report.ts';
 import { isOldContainer, readFormat, readGrid } from '../../../platform/imports/table.ts';
@@ -77,10 +77,10 @@ export async function storeCompanyImport(
   file: FormFile,
   key?: string,
 ): Promise<string> {
-  const format = isOldContainer(file.bytes) ? 'xlsx' : readFormat(file.bytes);
+  const format = await file.whole(async (bytes) => (isOldContainer(bytes) ? 'xlsx' : readFormat(bytes)));
   const [_id, uploadId] = [newId(), newId()];
   const storageKey = `imports/${uploadId}.${format}`;
-  const { sha256, size } = await ctx.storage.put(storageKey, file.bytes);
+  const { sha256, size } = await ctx.storage.putStream(storageKey, file.parts());
   const createdAt = ctx.clock.now().toISOString();
   const name = titleOf(file.name, 'import');
   const userId = sender?.userId ?? null;

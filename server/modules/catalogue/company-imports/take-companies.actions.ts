@@ -16,6 +16,7 @@ import type { CompanyRowOutcome, DuplicateChoice } from '@volano/domain/rules/vo
 import type { Transaction } from 'kysely';
 import { recordAct } from '../../../platform/audit/acts.ts';
 import { audit, type AuditActor } from '../../../platform/audit/audit.ts';
+import type { FormFile } from '../../../platform/files/form-file.ts';
 import type { Context } from '../../../platform/context.ts';
 import { publish } from '../../../platform/live/publish.ts';
 import { newId } from '../../../platform/new-id.ts';
@@ -117,7 +118,7 @@ export async function takeCompanies(
  */
 export async function importCompanies(
   ctx: Services & Pick<Context, 'storage'>,
-  file: { readonly name: string; readonly bytes: Buffer },
+  file: FormFile,
   duplicates: DuplicateChoice,
 ): Promise<{ counts: Counts; text: string }> {
   const _id = await storeCompanyImport(ctx, null, {}, file);

@@ -6,7 +6,7 @@ import { titleOf } from '@volano/domain/rules/catalogue-files';
 import { type ImportKind, isApplicable } from '@volano/domain/rules/vocabulary';
 import type { Context } from '../../../platform/context.ts';
 import { audit } from '../../../platform/audit/audit.ts';
-import type { FormFile } from '../../../platform/http/route.ts';
+import type { FormFile } from '../../../platform/files/form-file.ts';
 import { idempotent } from '../../../platform/http/repeats.ts';
 import { figuresOf, giveTime, type ImportPlanner, waitForTurn } from '../../../platform/imports/plan.ts';
 import { UnreadableFile } from '../../../platform/imports/report.ts';
@@ -44,10 +44,10 @@ export async function storeImport(
   key: string | undefined,
 ): Promise<string> {
   const { userId } = actor;
-  const format = readFormat(file.bytes);
+  const format = await file.whole(async (bytes) => readFormat(bytes));
   const [_id, uploadId] = [newId(), newId()];
   const storageKey = `imports/${uploadId}.${format}`;
-  const { sha256, size } = await ctx.storage.put(storageKey, file.bytes);
+  const { sha256, size } = await ctx.storage.putStream(storageKey, file.parts());
   const createdAt = ctx.clock.now().toISOString();
   const name = titleOf(file.name, 'import');
   const kept = await nameFile(ctx.storage, storageKey, ctx.db.transaction(), (trx) =>

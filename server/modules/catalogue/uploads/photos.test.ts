@@ -81,8 +81,8 @@ describe('one’s own photo', () => {
 
   test('many at once: one is left, and nothing of the others', async () => {
     const bytes = await bytesOf(picture().png());
-    const answers = await Promise.all(Array.from({ length: 5 }, () => send({ bytes })));
-    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
+    const answers = await Promise.all(Array.from({ length: 3 }, () => send({ bytes })));
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
     const { rows, files } = await kept();
     expect([rows.length, files]).toEqual([1, [rows[0]?.storageKey]]);
   });

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { AppError, type ErrorCode } from '@volano/domain/errors';
 import type { Actor } from '@volano/domain/policies/actor';
@@ -16,12 +15,13 @@ import type { FileTrouble, UploadKind, CatalogueType } from '@volano/domain/rule
 import { getReadableChat, lockChat, type KnownChat, requirePremiumFor } from '../../../access/chat.ts';
 import type { Context, Database } from '../../../platform/context.ts';
 import { audit, type AuditActor } from '../../../platform/audit/audit.ts';
-import type { FormFile } from '../../../platform/http/route.ts';
+import type { FormFile } from '../../../platform/files/form-file.ts';
 import { idempotent, throttle } from '../../../platform/http/repeats.ts';
 import { publish } from '../../../platform/live/publish.ts';
 import { newId } from '../../../platform/new-id.ts';
 import { type PictureTrouble, drawPortrait } from '../../../platform/rendering/images/picture.ts';
 import type { StoredUpload } from '../../../platform/storage/attachments.ts';
+import type { Measured } from '../../../platform/storage/storage.ts';
 import { FileTroubleError, type KnownFile } from '../../../platform/storage/health.ts';
 import { nameFile } from '../../../platform/storage/name-file.ts';
 import {
@@ -40,7 +40,7 @@ import {
   lockUnsent,
 } from './uploads.queries.ts';
 import { findUserToChange, updateUserRow } from '../../people/public.ts';
-import { readCatalogueFile, readChatFile } from './uploads.parse.ts';
+import { type CheckedFile, readCatalogueFile, readChatFile } from './uploads.parse.ts';
 import { findUpload } from '../../../access/upload.ts';
 
 /**
@@ -150,12 +150,11 @@ export async function storeCatalogueFile(ctx: Context, actor: Actor, sent: SentF
   const read = await readCatalogueFile(ctx, type, slot, file);
   const _id = newId();
   const storageKey = `catalogue/${type}/${entityId}/${_id}.${read.format}`;
-  const { sha256, size } = await ctx.storage.put(storageKey, read.bytes);
+  const { sha256, size } = await putChecked(ctx, storageKey, file, read);
   const name = sent.title === undefined ? titleOf(file.name, UNNAMED) : cleanTitle(sent.title, UNNAMED);
   const shown = { _id, name, format: read.format, size, createdAt: ctx.clock.now().toISOString() };
   const row = { ...shown, mime: read.mime, sha256, storageKey };
-  const original = createHash('sha256').update(file.bytes).digest('hex');
-  const request = { type, entityId, slot, title: sent.title, tags: sent.tags, original };
+  const request = { type, entityId, slot, title: sent.title, tags: sent.tags, original: file.sha256 };
   const kept = await nameFile(ctx.storage, storageKey, ctx.db.transaction(), (trx) =>
     idempotent(trx, { userId: actor.userId, route: 'catalogueFile', key, request }, async () => ({
       file: shown,
@@ -165,6 +164,10 @@ export async function storeCatalogueFile(ctx: Context, actor: Actor, sent: SentF
   const superfluous = kept.file._id === _id ? kept.replaced : storageKey;
   if (superfluous !== null) await ctx.storage.remove(superfluous);
   return kept.file;
+}
+
+function putChecked({ storage }: Context, key: string, file: FormFile, { drawn }: CheckedFile): Promise<Measured> {
+  return drawn === null ? storage.putStream(key, file.parts()) : storage.put(key, drawn);
 }
 
 /** Deletes a file of something of the catalogue: its row, and then its bytes. A thing whose cover goes has none any more. */
@@ -238,12 +241,11 @@ export async function storeChatFile(
   const read = await readChatFile(file);
   const _id = newId();
   const storageKey = `chats/${chatId}/${_id}.${read.format}`;
-  const { sha256, size } = await ctx.storage.put(storageKey, read.bytes);
+  const { sha256, size } = await putChecked(ctx, storageKey, file, read);
   const name = title === undefined ? titleOf(file.name, UNNAMED) : cleanTitle(title, UNNAMED);
   const shown = { _id, name, format: read.format, size, createdAt: ctx.clock.now().toISOString() };
-  const original = createHash('sha256').update(file.bytes).digest('hex');
   const kept = await nameFile(ctx.storage, storageKey, ctx.db.transaction(), (trx) =>
-    idempotent(trx, { userId, route: 'chatFile', key, request: { chatId, title, original } }, async () => {
+    idempotent(trx, { userId, route: 'chatFile', key, request: { chatId, title, original: file.sha256 } }, async () => {
       const chat = await lockChat(trx, actor, chatId);
       requirePremiumFor(actor, chat);
       requireOpen(chat);
@@ -296,9 +298,9 @@ interface SentPhoto {
  */
 export async function storePhoto(ctx: Context, actor: Actor, { file, said, key }: SentPhoto): Promise<StoredUpload> {
   const { userId } = actor;
-  if (file.bytes.length > MAX_PHOTO_BYTES) throw new AppError('payloadTooLarge');
+  if (file.size > MAX_PHOTO_BYTES) throw new AppError('payloadTooLarge');
   await throttle(ctx, `photo ${userId}`, PHOTOS);
-  const drawn = await drawPortrait(file.bytes);
+  const drawn = await file.whole(drawPortrait);
   if (typeof drawn === 'string') throw new AppError(TROUBLE[drawn]);
   const _id = newId();
   const storageKey = `photos/${userId}/${_id}.png`;

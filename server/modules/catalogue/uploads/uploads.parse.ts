@@ -12,13 +12,13 @@ import type { CatalogueType } from '@volano/domain/rules/vocabulary';
 import type { Context } from '../../../platform/context.ts';
 import { type DocumentFormat, inspectFile } from '../../../platform/files/inspect-file.ts';
 import type { FileTrouble } from '../../../platform/files/inspect-containers.ts';
-import type { FormFile } from '../../../platform/http/route.ts';
+import type { FormFile } from '../../../platform/files/form-file.ts';
 import { type Bounds, type PictureTrouble, redraw, paintDrawing } from '../../../platform/rendering/images/picture.ts';
 import { PdfError } from '../../../platform/rendering/pdf/compiler-messages.ts';
 
-/** A file that may be kept: its bytes may be others than those that were sent. */
-interface CheckedFile {
-  readonly bytes: Uint8Array;
+/** A file that may be kept: as it was sent, or what was drawn of it. */
+export interface CheckedFile {
+  readonly drawn: Uint8Array | null;
   readonly format: string;
   readonly mime: string;
 }
@@ -64,18 +64,18 @@ function refuseFault(fault: Exclude<FileFault, 'slot'> | null, max = MAX_ATTACHM
  * Reads a file that is to be attached, by what it holds: pictures are drawn anew, documents stay as they are once nothing stands against
  * them (abuse 58, 60). Throws 413, 415 or 422.
  */
-async function readAttachment({ bytes, name }: FormFile): Promise<CheckedFile> {
+async function readAttachment(bytes: Buffer, name: string): Promise<CheckedFile> {
   const format = formatOf(name);
   if (format === 'png' || format === 'jpg') return drawn(bytes, ATTACHED, format === 'png' ? 'png' : 'jpeg');
   refuse(await inspectFile(bytes, format as DocumentFormat, name));
-  return { bytes, format, mime: MIMES[format as DocumentFormat] };
+  return { drawn: null, format, mime: MIMES[format as DocumentFormat] };
 }
 
 /** A picture drawn anew. */
 async function drawn(bytes: Uint8Array, bounds: Bounds, format: 'jpeg' | 'png'): Promise<CheckedFile> {
   const picture = await redraw(bytes, bounds, format);
   if (typeof picture === 'string') throw new AppError(TROUBLES[picture]);
-  return { bytes: picture, format: format === 'jpeg' ? 'jpg' : 'png', mime: `image/${format}` };
+  return { drawn: picture, format: format === 'jpeg' ? 'jpg' : 'png', mime: `image/${format}` };
 }
 
 /** Refuses what holds something else than it should. */
@@ -93,16 +93,18 @@ export async function readCatalogueFile(
   ctx: Pick<Context, 'pdf'>,
   type: CatalogueType,
   slot: FileSlot,
-  { name, bytes }: FormFile,
+  file: FormFile,
 ): Promise<CheckedFile> {
-  const fault = faultOf(type, slot, { name, size: bytes.length });
+  const fault = faultOf(type, slot, file);
   if (fault === 'slot') {
     throw new AppError('invalidInput', { fields: [{ path: 'JSONbody.linkedEntity.type', message: 'invalid' }] });
   }
   refuseFault(fault, maxBytesOf(slot));
-  const format = formatOf(name);
-  if (slot === 'frontImage') return drawn(format === 'pdf' ? await firstPageOf(ctx, bytes) : bytes, COVER, 'jpeg');
-  return readAttachment({ name, bytes });
+  const isPdf = formatOf(file.name) === 'pdf';
+  return file.whole(async (bytes) => {
+    if (slot !== 'frontImage') return readAttachment(bytes, file.name);
+    return drawn(isPdf ? await firstPageOf(ctx, bytes) : bytes, COVER, 'jpeg');
+  });
 }
 
 async function firstPageOf(ctx: Pick<Context, 'pdf'>, pdf: Buffer): Promise<Uint8Array> {
@@ -116,7 +118,7 @@ async function firstPageOf(ctx: Pick<Context, 'pdf'>, pdf: Buffer): Promise<Uint
 }
 
 /** Reads a file that was chosen for a conversation: its size and name first, then what it holds. Throws 413, 415 or 422. */
-export async function readChatFile({ name, bytes }: FormFile): Promise<CheckedFile> {
-  refuseFault(faultOfChatFile({ name, size: bytes.length }));
-  return readAttachment({ name, bytes });
+export async function readChatFile(file: FormFile): Promise<CheckedFile> {
+  refuseFault(faultOfChatFile(file));
+  return file.whole((bytes) => readAttachment(bytes, file.name));
 }

@@ -2,10 +2,8 @@ import { createUpload, deleteUpload, getFile } from '@volano/domain/contracts/up
 import { AppError } from '@volano/domain/errors';
 import { isCatalogueType } from '@volano/domain/rules/catalogue-files';
 import type { UploadKind } from '@volano/domain/rules/vocabulary';
-import type { Actor } from '@volano/domain/policies/actor';
 import { bindRoute } from '../../../access/bind-route.ts';
 import { drawSmaller } from '../../../platform/rendering/images/picture.ts';
-import { throttleBytes } from '../../../platform/http/repeats.ts';
 import type { Context } from '../../../platform/context.ts';
 import { findThumbnail, openSound, putThumbnail, readSound } from '../../../platform/storage/health.ts';
 import { replyAttachment, replyChatFile } from '../../../platform/storage/attachments.ts';
@@ -90,7 +88,6 @@ export const uploadsRoutes = [
     if ((type === 'chat') !== (slot === 'chat'))
       throw new AppError('invalidInput', { fields: [{ path: 'JSONbody.linkedEntity.type', message: 'invalid' }] });
     if (file === null) throw new AppError('invalidInput', { fields: [{ path: 'file', message: 'required' }] });
-    await countBytes(ctx, actor, file.bytes.length);
     const title = body.JSONbody.additionalInfo?.name;
     if (type === 'chat' || slot === 'chat') {
       const kept = await storeChatFile(ctx, actor, { chatId: entityId, file, title, key });
@@ -115,13 +112,6 @@ export const uploadsRoutes = [
     return null;
   }),
 ];
-
-/** Refuses what is more than a person, or their company, may send in a day (11-operations §3): a file that is refused for what it is counts too. */
-async function countBytes(ctx: Context, { userId, agencyId }: Actor, bytes: number): Promise<void> {
-  const { person, company } = ctx.config.filesADay;
-  const ofCompany = agencyId === null ? [] : [{ key: `company file bytes ${agencyId}`, megabytes: company }];
-  await throttleBytes(ctx, bytes, [{ key: `file bytes ${userId}`, megabytes: person }, ...ofCompany]);
-}
 
 /**
  * A dossier is shown where it is opened: the portal drew it, and a viewer of PDFs does not work in a sandbox. Whatever somebody sent is

@@ -7,6 +7,7 @@ import { listFictitious } from '@volano/domain/rules/setup';
 import { auditSettings } from '../../../platform/audit/audit.ts';
 import { getFirm } from '../../../platform/brand/brand.queries.ts';
 import type { Context, Database } from '../../../platform/context.ts';
+import type { FormFile } from '../../../platform/files/form-file.ts';
 import { measurePicture, redraw } from '../../../platform/rendering/images/picture.ts';
 import { upsertFirm } from './firm.queries.ts';
 
@@ -37,9 +38,9 @@ const LOGO_BOUNDS = { width: 640, height: 240 } as const;
  * Makes a picture the logo of the firm: drawn anew, so that nothing of the file is kept but what is seen. 413 `payloadTooLarge` for too many bytes or
  * pixels, 415 `unsupportedMedia` for what is no picture or may hold a script, as an SVG (6-abuse 58).
  */
-export async function storeLogo(ctx: Context, actor: Actor, bytes: Uint8Array): Promise<Firm> {
-  if (bytes.length > MAX_LOGO_MEGABYTES * 1_048_576) throw new AppError('payloadTooLarge');
-  const drawn = await redraw(bytes, LOGO_BOUNDS, 'png');
+export async function storeLogo(ctx: Context, actor: Actor, file: FormFile): Promise<Firm> {
+  if (file.size > MAX_LOGO_MEGABYTES * 1_048_576) throw new AppError('payloadTooLarge');
+  const drawn = await file.whole((bytes) => redraw(bytes, LOGO_BOUNDS, 'png'));
   if (typeof drawn === 'string') throw new AppError(drawn === 'pixels' ? 'payloadTooLarge' : 'unsupportedMedia');
   const logo = Buffer.from(drawn);
   const { width, height } = await measurePicture(logo);

@@ -11,7 +11,7 @@ export const firmRoutes = [
 
   bindRoute(contract.putLogo, ({ ctx, actor, file }) => {
     if (file === null) throw new AppError('invalidInput', { fields: [{ path: 'file', message: 'required' }] });
-    return storeLogo(ctx, actor, file.bytes);
+    return storeLogo(ctx, actor, file);
   }),
 
   bindRoute(contract.deleteLogo, ({ ctx, actor }) => removeLogo(ctx, actor)),
