@@ -1,3 +1,4 @@
+import { putLogo } from '@volano/domain/contracts/firm';
 import { getMe, signIn, signOut } from '@volano/domain/contracts/session';
 import { getUser, listUsers, setGroup } from '@volano/domain/contracts/users';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -66,6 +67,22 @@ describe('what is asked', () => {
     await call(getMe, {});
     expect(sent.map(({ headers }) => headers.get('content-type'))).toEqual(['application/json', null]);
     expect(sent.map(({ body }) => body)).toEqual(['{"isGroup":false,"groupSize":1}', null]);
+  });
+
+  test('files leave one after the other, also behind one that failed or was taken back', async () => {
+    const answers: PromiseWithResolvers<Response>[] = [];
+    vi.stubGlobal('fetch', () => (answers.push(Promise.withResolvers()), answers.at(-1)?.promise));
+    const taken = new AbortController();
+    const file = { content: new Blob(['x']), name: 'a.png' };
+    const files = [{}, { signal: taken.signal }, {}].map((how) => call(putLogo, { body: {}, file }, how));
+    const endings = Promise.allSettled(files);
+    taken.abort();
+    await vi.waitFor(() => expect(answers).toHaveLength(1));
+    answers[0]?.resolve(refusal(413, { status: 413, code: 'payloadTooLarge', message: 'no' }));
+    await vi.waitFor(() => expect(answers).toHaveLength(2));
+    answers[1]?.resolve(ok({}));
+    expect((await endings).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'fulfilled']);
+    expect(answers).toHaveLength(2);
   });
 
   test('credentials take the place of the session, with the code beside them', async () => {

@@ -104,7 +104,8 @@ async function send(
     // What is written may change what was read before.
     if (spec.method !== 'GET') dropEarly();
     const early = takeEarly(address, token, currentLanguage());
-    const response = await (early ?? (onProgress ? sendWithProgress(address, sent, onProgress) : fetch(address, sent)));
+    const go = () => (onProgress ? sendWithProgress(address, sent, onProgress) : fetch(address, sent));
+    const response = await (early ?? (spec.multipart ? inTurn(go, signal) : go()));
     if (!isOfService(response)) throw new TypeError('Somebody else answered');
     noteAnswered();
     return response;
@@ -113,6 +114,19 @@ async function send(
     noteUnanswered();
     throw new ApiError({ status: 503, code: 'unavailable', message: i18n.t('errors.unavailable') });
   }
+}
+
+/** What the file before ends with, however it ends. */
+let fileBefore: Promise<unknown> = Promise.resolve();
+
+/** Files leave one after the other: of several at once the service would refuse some. */
+function inTurn<T>(send: () => Promise<T>, signal: AbortSignal | null): Promise<T> {
+  const sent = fileBefore.then(() => {
+    signal?.throwIfAborted();
+    return send();
+  });
+  fileBefore = sent.catch(() => undefined);
+  return sent;
 }
 
 function bodyOf(spec: RouteSpec, { body, file }: AnyRequest): FormData | string | null {
