@@ -77,7 +77,7 @@ async function serve(what: string, nodes: readonly Node[], people: readonly Pers
 }
 
 /** What each request was answered with, 0 where the line broke, and after how long. */
-async function load(nodes: readonly Node[], people: readonly Person[], seconds: number) {
+export async function load(nodes: readonly Node[], people: readonly Person[], seconds: number) {
   const until = performance.now() + seconds * 1000;
   const took: { status: number; ms: number }[] = [];
   const client = async (first: number): Promise<void> => {

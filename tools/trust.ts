@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { NOT_RUN, printMeasure, showMeasures, writeMeasures } from '../bench/measures.ts';
+import { run as measureUploads, UPLOAD_LINES } from '../bench/held-uploads.bench.ts';
 import { NODE_LINES, run as measureNodes } from '../bench/nodes.bench.ts';
 import { verdictOf } from './faults/outcomes.ts';
 import { missingOf, roundsOf, runAttacks, runFault } from './faults/run-fault.ts';
@@ -8,7 +9,7 @@ import { runTests } from './faults/run-tests.ts';
 import { type Fault, FAULT_TABLE } from './faults/table.ts';
 
 // `npm run trust`: what the portal stands, each line measured by what is there for it, and kept on the page of measures. By words a part of it:
-// `npm run trust -- nodes image F2 F19 attacks fuzz`. What was never run stands there as not run.
+// `npm run trust -- nodes uploads image F2 F19 attacks fuzz`. What was never run stands there as not run.
 const root = fileURLToPath(new URL('..', import.meta.url));
 const wanted = process.argv.slice(2);
 const isWanted = (word: string): boolean => wanted.length === 0 || wanted.includes(word);
@@ -87,6 +88,8 @@ function keepImage(): void {
 
 if (!isWanted('nodes')) for (const what of NODE_LINES) keep(what, NOT_RUN, '', null);
 else if (!(await measureNodes())) broken.push('nodes');
+if (!isWanted('uploads')) for (const what of UPLOAD_LINES) keep(what, NOT_RUN, '', null);
+else if (!(await measureUploads())) broken.push('uploads');
 keepImage();
 for (const fault of FAULT_TABLE) await keepFault(fault);
 await keepAttacks();
