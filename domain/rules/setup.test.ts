@@ -88,6 +88,7 @@ const REAL = {
   mailFrom: 'Studio <portale@studio.it>',
   firm: FIRM,
   hasDemoAccounts: false,
+  isDatabaseOwner: false,
 };
 
 test.each([
@@ -99,6 +100,7 @@ test.each([
     { publicUrl: undefined, smtpUrl: undefined, hasDemoAccounts: true },
     ['publicUrl', 'mailServer', 'demoAccounts'],
   ],
+  ['one role for everything', { isDatabaseOwner: true }, ['databaseOwner']],
   ['no key', { hasSecretKey: false }, ['secretKey']],
   ['an example’s page', { firm: { ...FIRM, privacyUrl: 'https://volano.example/privacy' } }, ['privacyUrl']],
 ])('what is fictitious or missing is warned of until it is set: %s', (_name, given, warnings) => {

@@ -153,6 +153,7 @@ export const WARNINGS = {
   email: 'BRAND_EMAIL',
   privacyUrl: 'PRIVACY_URL',
   demoAccounts: 'DEMO',
+  databaseOwner: 'DATABASE_OWNER_URL',
 } as const;
 export type Warning = keyof typeof WARNINGS;
 export const WARNING_NAMES = Object.keys(WARNINGS) as [Warning, ...Warning[]];
@@ -176,6 +177,8 @@ interface PortalFacts {
   readonly firm: Readonly<Record<FirmContact, string>>;
   /** Whether an account of the demo story, whose password everybody knows, may sign in. */
   readonly hasDemoAccounts: boolean;
+  /** Whether the role that the portal works as may change its tables and what is never to be changed. */
+  readonly isDatabaseOwner: boolean;
 }
 
 /** The one list of what is still fictitious or missing: the log says it at the start, the checklist while it lasts. */
@@ -193,6 +196,7 @@ export function listWarnings(facts: PortalFacts): Warning[] {
     email: fictitious.includes('email'),
     privacyUrl: fictitious.includes('privacyUrl'),
     demoAccounts: facts.hasDemoAccounts,
+    databaseOwner: facts.isDatabaseOwner,
   };
   return WARNING_NAMES.filter((warning) => is[warning]);
 }

@@ -15,6 +15,7 @@ import { makeBackup, nameOfPlace, type ToBackUp } from '../platform/backup/make.
 import { chooseBackup, restoreBackup } from '../platform/backup/restore.ts';
 import { listMoments, openVault } from '../platform/backup/vault.ts';
 import { readConfig } from '../platform/config/config.ts';
+import { openDatabase } from '../platform/db/connect.ts';
 import { StartupError } from '../platform/startup-error.ts';
 import { openStorage } from '../platform/storage/open-storage.ts';
 import { findStorageId, requireOwnStorage, rememberErased } from '../platform/storage/marks.ts';
@@ -25,7 +26,7 @@ import { rowOf, rowsOf, update } from '../testing/builders/rows.ts';
 import { startStoreStandIn } from '../testing/faults/s3-stand-in.ts';
 import { aPortal, openPortal, TODAY } from '../testing/world/app.ts';
 import { callPortal } from '../testing/world/calling.ts';
-import { aDatabase, type FreshDatabase, openFreshDatabase } from '../testing/world/database.ts';
+import { aDatabase, type FreshDatabase, openFreshDatabase, ownerOf } from '../testing/world/database.ts';
 import { openFolder } from '../testing/world/left-open.ts';
 import { passedOn } from '../testing/world/portal-process.ts';
 import { aPasswordHash, basicOf } from '../testing/world/signing-in.ts';
@@ -69,13 +70,16 @@ async function restoreInto(
   at?: string,
 ): Promise<string> {
   const dataDir = target.data;
+  const owner = openDatabase(ownerOf(target.url), { max: 2 });
   try {
     const vault = await openVault(config, dataDir, null);
     const storage = await openStorage({ dataDir, bucket: undefined });
-    const { rows, files } = await restoreBackup(target.pool, storage, vault, await chooseBackup(vault, at));
+    const { rows, files } = await restoreBackup(owner.pool, storage, vault, await chooseBackup(vault, at));
     return `restored ${rows} rows, ${files} files`;
   } catch (error) {
     return error instanceof StartupError ? error.message : String((error as Error).stack);
+  } finally {
+    await owner.close();
   }
 }
 

@@ -13,13 +13,14 @@ import type { BackupConfig } from '../platform/config/stores.ts';
 import { readSettings } from '../platform/config/prepare.ts';
 import type { OpenDatabase } from '../platform/db/connect.ts';
 import { clusterOf, describeDatabase } from '../platform/db/database.ts';
-import { migrateTo } from '../platform/db/migrate.ts';
+import type { Roles } from '../platform/db/roles.ts';
 import { onDatabase } from '../platform/db/open-for-command.ts';
 import { createLog } from '../platform/log/log.ts';
 import { StartupError } from '../platform/startup-error.ts';
 import { RESTORING_KEY } from '../platform/storage/marks.ts';
 import { openStorage } from '../platform/storage/open-storage.ts';
-import { MIGRATIONS_DIR, readVersion } from './shipped.ts';
+import { readVersion } from './shipped.ts';
+import { prepareTables } from './tables.ts';
 
 // `npm run backup -- DIR|s3://BUCKET/FOLDER`, with the portal running or stopped, and `npm run restore` of the same into an empty place.
 
@@ -72,7 +73,7 @@ function momentOf(text: string): string | null {
 
 async function backUp(config: Config, to: BackupConfig): Promise<string> {
   return onDatabase(commandOptions(config), async (opened, database) => {
-    if (!database.isShared) await migrateTo(database.url, MIGRATIONS_DIR, createLog('silent'));
+    if (!database.isShared) await prepareTables(database, createLog('silent'));
     const parts = { database: opened, storage: await openStorage(config), clock: systemClock, dataDir: config.dataDir };
     const made = await makeBackup({ ...parts, version: await readVersion() }, to);
     if (made === null) throw new StartupError('Another backup is being made: nothing was done.');
@@ -95,14 +96,14 @@ async function restore(config: Config, from: BackupConfig, at: string | undefine
   const vault = await openVault(from, config.dataDir, null);
   const chosen = await chooseBackup(vault, at);
   const { madeAt, migration } = chosen.snapshot;
-  return onDatabase(commandOptions(config), async ({ db, pool }, database) => {
+  return onDatabase({ ...commandOptions(config), isOwner: true }, async ({ db, pool }, database) => {
     const log = createLog('silent');
     if (database.isShared) throw new StartupError('The portal runs on this database: restore into a new one.');
     const { eraseDue } = await loadErasures();
-    await migrateTo(database.url, MIGRATIONS_DIR, log, migration);
+    await prepareTables(database, log, migration);
     const storage = await openStorage(config);
     const { rows, files } = await restoreBackup(pool, storage, vault, chosen);
-    await migrateTo(database.url, MIGRATIONS_DIR, log);
+    await prepareTables(database, log);
     await eraseDue({ db, storage, clock: systemClock, log: createLog(config.logLevel) });
     return `Restored the backup of ${madeAt} from ${vault.name}: ${rows} rows, ${files} files. Start the portal.`;
   });
@@ -125,8 +126,8 @@ async function restoreMoment(config: Config, from: BackupConfig, until: string |
   await storage.put(RESTORING_KEY, Buffer.from(until ?? 'latest'));
   try {
     await writeCluster(vault, cluster, chosen);
-    const told = await onDatabase(commandOptions(config), (opened, { url }) =>
-      finishMoment(config, vault, opened, url),
+    const told = await onDatabase(commandOptions(config), (opened, database) =>
+      finishMoment(config, vault, opened, database),
     );
     await forgetRestore(cluster);
     await storage.remove(RESTORING_KEY);
@@ -139,11 +140,16 @@ async function restoreMoment(config: Config, from: BackupConfig, until: string |
 }
 
 /** With the rows of that moment there: their files, today's tables, and the erasures since. */
-async function finishMoment(config: Config, vault: Vault, { db, pool }: OpenDatabase, url: string): Promise<string> {
+async function finishMoment(
+  config: Config,
+  vault: Vault,
+  { db, pool }: OpenDatabase,
+  database: Roles,
+): Promise<string> {
   const [storage, log] = [await openStorage(config), createLog(config.logLevel)];
   const { rows } = await pool.query<{ at: string | null }>('select pg_last_xact_replay_timestamp() as "at"');
   const { files, missing } = await restoreFiles(pool, storage, vault);
-  await migrateTo(url, MIGRATIONS_DIR, createLog('silent'));
+  await prepareTables(database, createLog('silent'));
   const { eraseDue } = await loadErasures();
   await eraseDue({ db, storage, clock: systemClock, log });
   const lost = missing === 0 ? '' : ` ${missing} files of that moment were deleted before they were copied.`;
@@ -164,8 +170,8 @@ async function tooLate({ dataDir }: Config, vault: Vault, until: string | null):
   );
 }
 
-function commandOptions({ databaseUrl, databaseWaitSeconds: waitSeconds, dataDir }: Config) {
-  return { databaseUrl, waitSeconds, dataDir, log: createLog('silent'), max: 4 };
+function commandOptions(config: Config) {
+  return { ...config, log: createLog('silent'), max: 4 };
 }
 
 try {

@@ -18,7 +18,6 @@ import { importTowns } from '../modules/catalogue/territories/territories.action
 import { systemClock } from '../platform/clock.ts';
 import { readSettings } from '../platform/config/prepare.ts';
 import { describeDatabase } from '../platform/db/database.ts';
-import { migrateTo } from '../platform/db/migrate.ts';
 import { onDatabase } from '../platform/db/open-for-command.ts';
 import {
   type ImportReport,
@@ -36,7 +35,7 @@ import { openStorage } from '../platform/storage/open-storage.ts';
 import { StartupError } from '../platform/startup-error.ts';
 import { INCENTIVE_WORDS } from './import-planners.ts';
 import { eventHandlers } from './event-handlers.ts';
-import { MIGRATIONS_DIR } from './shipped.ts';
+import { prepareTables } from './tables.ts';
 
 const KINDS = [
   'incentivi',
@@ -76,10 +75,9 @@ async function main(): Promise<number> {
     throw new StartupError(isAbsent(error) ? t('imports.fileNotFound', { file: command.file }) : String(error));
   });
   const table = command.kind === 'companies' ? null : await readTable(bytes, isTableSheet);
-  const { databaseUrl, databaseWaitSeconds: waitSeconds, dataDir } = config;
   const log = createLog('silent');
-  return onDatabase({ databaseUrl, waitSeconds, dataDir, log, max: 4 }, async ({ db }, database) => {
-    if (!database.isShared) await migrateTo(database.url, MIGRATIONS_DIR, log);
+  return onDatabase({ ...config, log, max: 4 }, async ({ db }, database) => {
+    if (!database.isShared) await prepareTables(database, log);
     // The handlers are done by the portal: now when it runs, at its next start when it does not.
     const jobs = await openJobs<Context>({
       url: database.url,

@@ -12,6 +12,7 @@ import { administer } from '../testing/builders/administer.ts';
 import { sendAll, type Write } from '../testing/faults/writes-in-hand.ts';
 import { openFolder } from '../testing/world/left-open.ts';
 import { MAIN, SOURCES } from '../testing/world/portal-process.ts';
+import { rolesOf } from '../testing/world/working-role.ts';
 import { basicOf } from '../testing/world/signing-in.ts';
 import { portalStarter } from '../testing/world/started-portals.ts';
 
@@ -115,7 +116,7 @@ test('DATABASE_URL runs the same portal on a server; what is in flight when it s
   try {
     const url = new URL(inject('adminUrl'));
     url.pathname = `/${database}`;
-    const environment = { DATABASE_URL: url.href, NODE_ENV: 'production', DATA_DIR: path.join(folder, 'files') };
+    const environment = { ...rolesOf(url.href), NODE_ENV: 'production', DATA_DIR: path.join(folder, 'files') };
     const portal = start(environment);
     const address = await portal.ready;
     expect(portal.out()).toContain('PostgreSQL: postgres');

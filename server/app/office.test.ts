@@ -9,7 +9,8 @@ import { aUser } from '../testing/builders/factories.ts';
 import { rowOf, rowsOf } from '../testing/builders/rows.ts';
 import { isRightPassword } from '../platform/session/session.ts';
 import { bundledProgram } from '../testing/world/bundled-portal.ts';
-import { type FreshDatabase, openFreshDatabase } from '../testing/world/database.ts';
+import { type FreshDatabase, openFreshDatabase, ownerOf } from '../testing/world/database.ts';
+import { rolesOf } from '../testing/world/working-role.ts';
 import { openFolder } from '../testing/world/left-open.ts';
 
 const run = promisify(execFile);
@@ -20,7 +21,7 @@ const [from, to] = await Promise.all([openFreshDatabase(), openFreshDatabase()])
 async function office(database: FreshDatabase, ...args: string[]) {
   const isOfSources = args[0] === 'create-admin';
   const program = isOfSources ? path.join(import.meta.dirname, 'office.ts') : await bundledProgram('office');
-  const env = { ...process.env, DATABASE_URL: database.url, DATA_DIR: folder };
+  const env = { ...process.env, ...rolesOf(ownerOf(database.url)), DATA_DIR: folder };
   const ran = run(process.execPath, [program, ...args], { env });
   return ran.then(
     ({ stdout }) => ({ code: 0, said: stdout }),

@@ -10,7 +10,6 @@ import { readSettings } from '../platform/config/prepare.ts';
 import type { OpenDatabase } from '../platform/db/connect.ts';
 import { describeDatabase } from '../platform/db/database.ts';
 import { exportDatabase, importDatabase } from '../platform/db/database-copy.ts';
-import { migrateTo } from '../platform/db/migrate.ts';
 import { onDatabase } from '../platform/db/open-for-command.ts';
 import { createLog } from '../platform/log/log.ts';
 import { newId } from '../platform/new-id.ts';
@@ -18,7 +17,7 @@ import { StartupError } from '../platform/startup-error.ts';
 import { adoptStorage } from '../platform/storage/marks.ts';
 import { openStorage } from '../platform/storage/open-storage.ts';
 import { hashPassword } from '../platform/session/session.ts';
-import { MIGRATIONS_DIR } from './shipped.ts';
+import { prepareTables } from './tables.ts';
 
 /** What an office does from the terminal, with the portal running or stopped: `npm run office -- COMMAND …`. */
 const commands: Readonly<
@@ -113,10 +112,11 @@ async function main(): Promise<void> {
   if (command === undefined) throw new StartupError(`Usage: npm run office -- ${Object.keys(commands).join(' | ')}`);
   const config = readSettings();
   process.stdout.write(`Database: ${describeDatabase(config)}\n`);
-  const { databaseUrl, databaseWaitSeconds: waitSeconds, dataDir } = config;
   const log = createLog('silent');
-  await onDatabase({ databaseUrl, waitSeconds, dataDir, log, max: 2 }, async (opened, database) => {
-    if (!database.isShared) await migrateTo(database.url, MIGRATIONS_DIR, log);
+  // Rows that point at each other are brought back by who may take the keys away meanwhile.
+  const isOwner = command === restoreData;
+  await onDatabase({ ...config, log, max: 2, isOwner }, async (opened, database) => {
+    if (!database.isShared) await prepareTables(database, log);
     process.stdout.write(`${await command(opened, args, config)}\n`);
   });
 }

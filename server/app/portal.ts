@@ -13,7 +13,6 @@ import type { Config } from '../platform/config/config.ts';
 import { prepareStart, refusalToListen } from '../platform/config/prepare.ts';
 import { openDatabase } from '../platform/db/connect.ts';
 import { startDatabase } from '../platform/db/database.ts';
-import { migrateTo } from '../platform/db/migrate.ts';
 import { createLog } from '../platform/log/log.ts';
 import { requestIdInHand } from '../platform/log/request-in-hand.ts';
 import { StartupError } from '../platform/startup-error.ts';
@@ -23,7 +22,7 @@ import { requireOwnStorage } from '../platform/storage/marks.ts';
 import { openStorage } from '../platform/storage/open-storage.ts';
 import { fillEmptyDatabase } from './demo-story.ts';
 import { openService, buildApp } from './service.ts';
-import { MIGRATIONS_DIR } from './shipped.ts';
+import { prepareTables } from './tables.ts';
 
 /** An orderly stop takes less than ten seconds (11-operations §1). This is for one that hangs. */
 const HANGING_MS = 20_000;
@@ -43,11 +42,10 @@ async function start(): Promise<void> {
     process.exit(1);
   };
   try {
-    const { databaseUrl, databaseWaitSeconds: waitSeconds, dataDir, backup } = config;
-    const isArchiving = backup !== undefined;
-    const database = await startDatabase({ databaseUrl, waitSeconds, dataDir, log, onLost, isArchiving });
+    const isArchiving = config.backup !== undefined;
+    const database = await startDatabase({ ...config, log, onLost, isArchiving });
     closers.unshift(() => database.stop());
-    await migrateTo(database.url, MIGRATIONS_DIR, log);
+    await prepareTables(database, log);
     await prepareDatabase(database.url, config, log);
     const service = await openService({ config, log, database, isWorking: true, stopping: stopping.signal });
     closers.unshift(service.close);

@@ -37,6 +37,7 @@ const others = new Set([
   'ROOT_SECRET_KEY',
   'SITE_ADDRESS',
   'VGW_HEALTH',
+  'WORKING_PASSWORD',
 ]);
 
 /** A place where a sample says a fact: every match of the pattern has to pass, and there has to be one. */

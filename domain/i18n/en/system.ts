@@ -393,6 +393,8 @@ export const setup = {
     email: 'The help e-mail of the firm is fictitious: people who ask for help reach nobody',
     privacyUrl: 'The privacy page is fictitious: people agree to a privacy policy that they cannot read',
     demoAccounts: 'An account of the demo story may sign in, whose password everybody knows: disable it',
+    databaseOwner:
+      'One database role does everything, so whoever takes over the portal could rewrite the audit log: on a PostgreSQL server give it two roles',
   },
 };
 

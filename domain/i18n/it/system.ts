@@ -390,6 +390,8 @@ export const setup = {
     email: 'L’e-mail di assistenza è di esempio: chi scrive non trova nessuno',
     privacyUrl: 'La pagina privacy è di esempio: si accetta un’informativa che non si può leggere',
     demoAccounts: 'Può accedere un account della storia dimostrativa, la cui password è nota a tutti: disabilitalo',
+    databaseOwner:
+      'Un solo ruolo del database fa tutto, e chi s’impadronisse del portale potrebbe riscrivere il registro delle attività: su un server PostgreSQL usane due',
   },
 } as const;
 

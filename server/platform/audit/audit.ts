@@ -140,3 +140,9 @@ export function kpiEventRow(event: KpiEvent) {
     (select a."advisorId" from all_agencies a where a."_id" = ${event.agencyId}))`;
   return { _id: newId(), ...event, advisorId };
 }
+
+/** Deletes lines that have been kept for two years, by the function that alone may, and of the database's clock; answers how many. */
+export async function deleteDueAuditEvents(db: Database, most: number): Promise<bigint> {
+  const { rows } = await sql<{ count: number }>`select delete_due_audit_events(${most}) as "count"`.execute(db);
+  return BigInt(rows[0]?.count ?? 0);
+}

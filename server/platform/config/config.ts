@@ -10,9 +10,9 @@ import {
   type StandIn,
 } from '@volano/domain/rules/vocabulary';
 import { z } from 'zod';
-import { findAddressProblem } from '../db/address.ts';
 import type { ScannerAddress } from '../files/scan.ts';
 import { StartupError } from '../startup-error.ts';
+import { DATABASE, type DatabaseConfig, databaseOf } from './database.ts';
 import { SECRETS, withSecretFiles } from './secret-files.ts';
 import {
   type BackupConfig,
@@ -46,14 +46,9 @@ const environment = z.object({
   S3_SECRET: z.string().min(1).optional(),
   BACKUP_TO: BACKUP_PLACE.optional(),
   BACKUP_KEY: z.string().min(16).optional(),
-  DATABASE_URL: z
-    .string()
-    .superRefine((text, issues) => {
-      const wrong = findAddressProblem(text);
-      if (wrong !== null) issues.addIssue(wrong);
-    })
-    .optional(),
-  DATABASE_WAIT_SECONDS: z.coerce.number().int().min(0).max(3_600).default(60),
+  DATABASE_URL: DATABASE.address,
+  DATABASE_OWNER_URL: DATABASE.address,
+  DATABASE_WAIT_SECONDS: DATABASE.waitSeconds,
   PAGE_DIR: z
     .string()
     .min(1)
@@ -154,7 +149,7 @@ export type VatRegisterConfig =
   | { readonly kind: 'vies'; readonly name: string; readonly url: string }
   | { readonly kind: 'other'; readonly name: string; readonly url: string; readonly key: string | null };
 
-export interface Config extends LimitsConfig {
+export interface Config extends LimitsConfig, DatabaseConfig {
   readonly environment: 'development' | 'production' | 'test';
   readonly port: number;
   readonly host: string;
@@ -169,9 +164,6 @@ export interface Config extends LimitsConfig {
   readonly diskFreeShare: number;
   /** Who reads the description of the calls, and its page. */
   readonly apiDocs: 'public' | 'session' | 'off';
-  readonly databaseUrl: string | undefined;
-  /** How long a start waits until a server of `databaseUrl` takes writes. */
-  readonly databaseWaitSeconds: number;
   /** Where the built page stands. */
   readonly pageDir: string;
   /** Where people reach the portal; links in mails start with it. Without it, the address the server listens on. */
@@ -249,8 +241,7 @@ export function readConfig(given: Record<string, string | undefined>): Config {
     scanner: env.CLAMD_URL,
     diskFreeShare: env.DISK_FREE_PERCENT / 100,
     apiDocs: env.API_DOCS,
-    databaseUrl: env.DATABASE_URL,
-    databaseWaitSeconds: env.DATABASE_WAIT_SECONDS,
+    ...databaseOf(env),
     pageDir: path.resolve(env.PAGE_DIR),
     publicUrl: env.PUBLIC_URL?.replace(/\/+$/, ''),
     isBehindProxy: env.TRUST_PROXY,

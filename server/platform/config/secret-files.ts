@@ -4,6 +4,7 @@ import { StartupError } from '../startup-error.ts';
 /** Settings that open something: each may stand in a file, and is never printed. */
 export const SECRETS = [
   'DATABASE_URL',
+  'DATABASE_OWNER_URL',
   'SMTP_URL',
   'MASTER_KEY',
   'SECRET_KEY',

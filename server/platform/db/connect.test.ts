@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openFreshDatabase } from '../../testing/world/database.ts';
+import { asOwner, openFreshDatabase } from '../../testing/world/database.ts';
 import { type OpenDatabase, openDatabase, plannedForItsValues } from './connect.ts';
 import { startDatabase } from './database.ts';
 
@@ -69,7 +69,7 @@ function disposable<T extends { close(): Promise<void> }>(resource: T): T & Asyn
 describe('statements that are prepared', () => {
   let one: OpenDatabase;
   beforeAll(async () => {
-    await database.pool.query('create table boxes ("_id" int primary key, "name" text not null)');
+    await asOwner(database.db, 'create table boxes ("_id" int primary key, "name" text not null)');
     await database.pool.query(`insert into boxes values (1, 'first')`);
   });
   beforeEach(() => {
@@ -86,10 +86,10 @@ describe('statements that are prepared', () => {
 
   test('a table that gets another column meanwhile is read as it is then', async () => {
     for (let n = 0; n < 3; n += 1) await readBox(1);
-    await database.pool.query('alter table boxes add column "place" text');
+    await asOwner(database.db, 'alter table boxes add column "place" text');
     expect(await readBox(1)).toEqual([{ _id: 1, name: 'first', place: null }]);
     for (let n = 0; n < 3; n += 1) await readBox(1);
-    await database.pool.query('alter table boxes drop column "place"');
+    await asOwner(database.db, 'alter table boxes drop column "place"');
     const within = one.db.transaction().execute(async (tx) => {
       await sql`select * from boxes where "_id" = ${1}`.execute(tx);
     });

@@ -26,12 +26,13 @@ import {
 import { describeAddress } from './address.ts';
 import { START_PATIENCE_MS } from './connect.ts';
 import { reachDatabase } from './reach.ts';
+import type { Roles } from './roles.ts';
 import { isAlive, pidSpace, startTimeOf, findServerUser, giveTo, type ServerUser, openServerLog } from './processes.ts';
 import { ARCHIVE_FOLDER, readPassword, startServer, type RunningServer, type ServerSettings } from './server.ts';
 import { waitForServer } from './wait-for-server.ts';
 
 /** The database that the portal runs on. */
-export interface StartedDatabase {
+export interface StartedDatabase extends Roles {
   /** Its address, password included: never log it. */
   readonly url: string;
   readonly kind: 'embedded' | 'postgres';
@@ -41,8 +42,9 @@ export interface StartedDatabase {
 
 export interface DatabaseOptions {
   readonly databaseUrl?: string | undefined;
+  readonly databaseOwnerUrl?: string | undefined;
   /** How long a start waits for the server of `databaseUrl` to take writes. */
-  readonly waitSeconds?: number;
+  readonly databaseWaitSeconds?: number;
   readonly dataDir: string;
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
   readonly onLost?: (error: unknown) => void;
@@ -58,9 +60,11 @@ const name = 'volano';
  */
 export async function startDatabase(options: DatabaseOptions): Promise<StartedDatabase> {
   if (options.databaseUrl !== undefined) {
-    const { databaseUrl, waitSeconds = 0 } = options;
-    await waitForServer(databaseUrl, waitSeconds, (line) => process.stderr.write(`${line}\n`));
-    return { url: databaseUrl, kind: 'postgres', stop: () => Promise.resolve() };
+    const { databaseUrl: url, databaseOwnerUrl: ownerUrl = url, databaseWaitSeconds: seconds = 0 } = options;
+    const tell = (line: string): void => void process.stderr.write(`${line}\n`);
+    await waitForServer(url, seconds, tell);
+    if (ownerUrl !== url) await waitForServer(ownerUrl, seconds, tell, 'DATABASE_OWNER_URL');
+    return { url, ownerUrl, kind: 'postgres', stop: () => Promise.resolve() };
   }
   const embedded = await launchEmbedded(options);
   try {
@@ -69,7 +73,8 @@ export async function startDatabase(options: DatabaseOptions): Promise<StartedDa
     await embedded.stop();
     throw error;
   }
-  return { url: embedded.url(name), kind: 'embedded', stop: () => embedded.stop() };
+  const url = embedded.url(name);
+  return { url, ownerUrl: url, kind: 'embedded', stop: () => embedded.stop() };
 }
 
 /** Which database the settings lead to, for a person and without its password. */

@@ -6,6 +6,7 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import { StartupError } from '../startup-error.ts';
 import { createClient } from './reach.ts';
+import { grantWhatComes, grantWhatIs } from './roles.ts';
 import { wasUndone } from './repeating.ts';
 
 type Log = Pick<Logger, 'info' | 'warn'>;
@@ -24,9 +25,14 @@ const LONGEST_PAUSE_MS = 1_000;
  * Brings the database to the newest of the numbered files in `folder`. Each file is applied in a transaction together with its mark
  * in the table `migrations`, so a kill at any point leaves a state from which the next run goes on. One migrator works at a time,
  * the others wait and find nothing to do. Returns the names applied now; `last` names
- * the migration to stop after. Throws `StartupError` when code and database disagree.
+ * the migration to stop after, `workingRole` who else uses the tables. Throws `StartupError` when code and database disagree.
  */
-export async function migrateTo(url: string, folder: string, log?: Log, last?: string): Promise<string[]> {
+export async function migrateTo(
+  url: string,
+  folder: string,
+  log?: Log,
+  { last, workingRole = null }: MigrateOptions = {},
+): Promise<string[]> {
   const migrations = readMigrations(folder);
   const client = createClient(url, { application_name: 'volano migrations', keepAlive: true });
   client.on('error', (error) => log?.warn({ err: error }, 'database connection lost while migrating'));
@@ -37,22 +43,34 @@ export async function migrateTo(url: string, folder: string, log?: Log, last?: s
     const applied = await readApplied(client);
     checkHistory(migrations, applied);
     const pending = migrations.slice(applied.length).filter(({ name }) => last === undefined || name <= last);
+    if (workingRole !== null) await grantWhatComes(client, workingRole);
     for (const migration of pending) {
       await applyPatiently(client, migration, log);
       log?.info({ migration: migration.name }, 'migration applied');
     }
+    if (workingRole !== null) await grantWhatIs(client, workingRole);
     return pending.map(({ name }) => name);
   } finally {
     await client.end();
   }
 }
 
+interface MigrateOptions {
+  readonly last?: string | undefined;
+  readonly workingRole?: string | null;
+}
+
+/** Who owns nothing may look, and goes on where nothing is to be applied. */
 async function readApplied(client: pg.Client): Promise<AppliedMigration[]> {
-  await client.query(
-    `create table if not exists migrations (
-      "name" text primary key, "checksum" text not null, "appliedAt" timestamptz not null default now()
-    )`,
-  );
+  const found = await client.query<{ name: string | null }>(`select to_regclass('migrations') as name`);
+  if (found.rows[0]?.name == null)
+    await client
+      .query(
+        `create table if not exists migrations (
+          "name" text primary key, "checksum" text not null, "appliedAt" timestamptz not null default now()
+        )`,
+      )
+      .catch(refuseOthers);
   const { rows } = await client.query<AppliedMigration>('select "name", "checksum" from migrations order by "name"');
   return rows;
 }
@@ -68,6 +86,7 @@ async function applyPatiently(client: pg.Client, migration: Migration, log: Log 
       return;
     } catch (error) {
       await client.query('rollback').catch(() => undefined);
+      refuseOthers(error);
       if (!isLockTimeout(error) && !wasUndone(error)) {
         throw new StartupError(
           `The migration ${migration.name} failed: ${error instanceof Error ? error.message : String(error)}`,
@@ -79,6 +98,14 @@ async function applyPatiently(client: pg.Client, migration: Migration, log: Log 
       await wait(Math.min(100 * attempt, LONGEST_PAUSE_MS));
     }
   }
+}
+
+/** What PostgreSQL refuses to a role that does not own the tables is told in words; everything else goes on as it came. */
+function refuseOthers(error: unknown): void {
+  if (!(error instanceof pg.DatabaseError) || error.code !== '42501') return;
+  throw new StartupError(
+    'DATABASE_URL: its role may not change the tables, which this version needs: set DATABASE_OWNER_URL to the role that owns them.',
+  );
 }
 
 async function apply(client: pg.Client, { name, checksum, sql }: Migration): Promise<void> {

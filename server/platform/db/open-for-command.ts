@@ -16,14 +16,17 @@ interface CommandDatabase extends StartedDatabase {
 
 const attempts = 20;
 
-/** Does something on the database for a command, with `max` connections at most, and closes it. Throws as `openForCommand`, and what the work throws. */
+/**
+ * Does something on the database for a command, with `max` connections at most, and closes it; as the owner of the tables where it says so. Throws as
+ * `openForCommand`, and what the work throws.
+ */
 export async function onDatabase<T>(
-  { max, ...options }: DatabaseOptions & { readonly max: number },
+  { max, isOwner = false, ...options }: DatabaseOptions & { readonly max: number; readonly isOwner?: boolean },
   work: (opened: OpenDatabase, database: CommandDatabase) => Promise<T>,
 ): Promise<T> {
   const database = await openForCommand(options);
   try {
-    const opened = openDatabase(database.url, { max });
+    const opened = openDatabase(isOwner ? database.ownerUrl : database.url, { max });
     try {
       return await work(opened, database);
     } finally {
@@ -43,7 +46,7 @@ export async function openForCommand(options: DatabaseOptions): Promise<CommandD
   if (options.databaseUrl !== undefined) return { ...(await startDatabase(options)), isShared: false };
   for (let attempt = 1; ; attempt += 1) {
     const url = await findRunning(clusterOf(options.dataDir));
-    if (url !== null) return { url, kind: 'embedded', isShared: true, stop: () => Promise.resolve() };
+    if (url !== null) return { url, ownerUrl: url, kind: 'embedded', isShared: true, stop: () => Promise.resolve() };
     try {
       return { ...(await startDatabase(options)), isShared: false };
     } catch (error) {

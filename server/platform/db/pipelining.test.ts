@@ -2,7 +2,7 @@ import net from 'node:net';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Database } from '../context.ts';
-import { openFreshDatabase } from '../../testing/world/database.ts';
+import { asOwner, openFreshDatabase } from '../../testing/world/database.ts';
 import { closeAfterTests } from '../../testing/world/left-open.ts';
 import { listening } from '../../testing/world/listening.ts';
 import { openDatabase, type OpenDatabase } from './connect.ts';
@@ -11,7 +11,7 @@ import { sideBySide } from './pipelining.ts';
 /** What came to PostgreSQL, packet by packet. */
 const packets: string[] = [];
 const database = await openFreshDatabase();
-await sql`create table said (word text check (word <> 'no'))`.execute(database.db);
+await asOwner(database.db, `create table said (word text check (word <> 'no'))`);
 const { hostname, port } = new URL(database.url);
 const server = net.createServer((near) => {
   const far = net.connect({ host: hostname, port: Number(port) });

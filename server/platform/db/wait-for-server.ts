@@ -12,40 +12,45 @@ const SAID_EVERY_MS = 10_000;
 const POOLER_ROUNDS = 5;
 
 /**
- * Waits until a server of `DATABASE_URL` takes writes, up to `seconds`, and tells the terminal at once and every ten seconds why it waits
+ * Waits until a server of `DATABASE_URL`, or of the setting named, takes writes, up to `seconds`, and tells the terminal at once and every ten seconds why it waits
  * (18-trust §1). Throws a `StartupError` of one line: after that time, and at once for what no waiting mends: a wrong password, an unknown
  * database, a version that is too old, a pooler in transaction mode.
  */
-export async function waitForServer(url: string, seconds: number, tell: (line: string) => void): Promise<void> {
+export async function waitForServer(
+  url: string,
+  seconds: number,
+  tell: (line: string) => void,
+  name = 'DATABASE_URL',
+): Promise<void> {
   const { address } = reachDatabase(url);
   const [first] = address.hosts;
   const until = performance.now() + seconds * 1_000;
   let saidAt = -Infinity;
   for (;;) {
     try {
-      return await tryServer(url);
+      return await tryServer(url, name);
     } catch (error) {
       if (error instanceof StartupError) throw error;
       const reason = describePassing(error, first);
-      const at = `DATABASE_URL: ${describeAddress(address)} cannot be used`;
+      const at = `${name}: ${describeAddress(address)} cannot be used`;
       if (reason === null) throw new StartupError(`${at}: ${messageOf(error)}`);
       if (performance.now() >= until) throw new StartupError(`${at}: ${reason}; waited ${seconds} s`);
       if (performance.now() - saidAt >= SAID_EVERY_MS) {
         saidAt = performance.now();
-        tell(`DATABASE_URL: ${reason}; waiting, up to ${seconds} s`);
+        tell(`${name}: ${reason}; waiting, up to ${seconds} s`);
       }
       await wait(EVERY_MS);
     }
   }
 }
 
-async function tryServer(url: string): Promise<void> {
+async function tryServer(url: string, name: string): Promise<void> {
   const [one, other] = [createClient(url, PATIENT), createClient(url, PATIENT)];
   try {
     await one.connect();
-    await checkVersion(url, one);
+    await checkVersion(url, name, one);
     await other.connect();
-    await checkPooler(url, one, other);
+    await checkPooler(url, name, one, other);
   } finally {
     for (const client of [one, other]) cutConnection(client);
   }
@@ -53,16 +58,16 @@ async function tryServer(url: string): Promise<void> {
 
 const PATIENT = { connectionTimeoutMillis: CONNECT_PATIENCE_MS, application_name: 'volano' };
 
-async function checkVersion(url: string, client: pg.Client): Promise<void> {
+async function checkVersion(url: string, name: string, client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ server_version_num: string }>('show server_version_num');
   const version = Math.floor(Number(rows[0]?.server_version_num) / 10_000);
   if (version >= OLDEST_VERSION) return;
   const server = describeAddress(reachDatabase(url).address);
-  throw new StartupError(`DATABASE_URL: ${server} is PostgreSQL ${version}, Volano needs ${OLDEST_VERSION} or newer.`);
+  throw new StartupError(`${name}: ${server} is PostgreSQL ${version}, Volano needs ${OLDEST_VERSION} or newer.`);
 }
 
 /** Two sessions never share a process of the server; what hands out sessions by transaction keeps no LISTEN and no lock. */
-async function checkPooler(url: string, one: pg.Client, other: pg.Client): Promise<void> {
+async function checkPooler(url: string, name: string, one: pg.Client, other: pg.Client): Promise<void> {
   const seen = new Map<pg.Client, Set<number>>([
     [one, new Set()],
     [other, new Set()],
@@ -77,7 +82,7 @@ async function checkPooler(url: string, one: pg.Client, other: pg.Client): Promi
   if (ours.size === 1 && theirs.size === 1 && ours.isDisjointFrom(theirs)) return;
   const server = describeAddress(reachDatabase(url).address);
   throw new StartupError(
-    `DATABASE_URL: ${server} is a pooler in transaction mode; Volano needs one in session mode, or the server itself.`,
+    `${name}: ${server} is a pooler in transaction mode; Volano needs one in session mode, or the server itself.`,
   );
 }
 

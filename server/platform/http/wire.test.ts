@@ -3,6 +3,7 @@ import { listRegions } from '@volano/domain/contracts/territories';
 import { getMe, updateMe } from '@volano/domain/contracts/session';
 import { describe, expect, test } from 'vitest';
 import { aPortal, openPortal, type Speaker } from '../../testing/world/app.ts';
+import { asOwner } from '../../testing/world/database.ts';
 import { aRegion, aStaffedAgency, aUser } from '../../testing/builders/factories.ts';
 import { newId } from '../new-id.ts';
 import { openSession } from '../session/session.ts';
@@ -72,7 +73,7 @@ describe('a refusal', () => {
     const broken = await aPortal();
     const speaker = broken.as(await aUser(broken.ctx));
     await speaker.call(getMe, {});
-    await broken.db.schema.alterTable('users').renameColumn('surname', 'cognome').execute();
+    await asOwner(broken.db, 'alter table users rename column surname to cognome');
     const answer = await speaker.attempt(getMe, {});
     expect([answer.status, answer.code]).toEqual([500, 'unexpected']);
     expect(Object.keys(answer.reply).sort()).toEqual(['code', 'message', 'requestId', 'status']);

@@ -101,6 +101,15 @@ export async function openJobs<C>(options: JobsOptions<C>): Promise<Jobs> {
   };
 }
 
+/** Makes the tables of the queues, or brings them to this version, by the role that owns them, so that another one may work with them. */
+export async function installQueues(url: string, log: Logger): Promise<void> {
+  const { config, Client } = reachDatabase(url);
+  const boss = new PgBoss({ ...config, ...({ Client } as object), schema: 'pgboss', max: 2, supervise: false });
+  boss.on('error', (error) => log.error({ err: error }, 'jobs'));
+  await boss.start();
+  await boss.stop({ graceful: true });
+}
+
 /** A queue tries again by itself and says nothing: that it had to is written to the log. */
 function logFailures<C>({
   context,

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { aConversation } from '../builders/chats.ts';
 import { brokenInvariants } from '../sweeps/invariants.ts';
 import { openPortal } from '../world/app.ts';
-import { openFreshDatabase } from '../world/database.ts';
+import { asOwner, openFreshDatabase } from '../world/database.ts';
 
 // Transactions that PostgreSQL undoes for another's sake (faults F6). Two messages are made to hold one another's row by a trigger, which makes
 // each wait until the other has the first of its own: what undoes one of them is the server itself.
@@ -16,20 +16,24 @@ const database = await openFreshDatabase();
 const portal = await openPortal({}, database);
 /** Two companies that talk with their consultants and know nothing of each other. */
 const talks = [await aConversation(portal), await aConversation(portal)] as const;
-await database.pool.query(`
-    create table held ("_id" text primary key);
+await asOwner(
+  database.db,
+  `create table held ("_id" text primary key);
     insert into held values ('here'), ('there');
     ${SIDES.map((name) => `create sequence tries_${name};`).join('\n')}
-    create sequence tries_refused;`);
+    create sequence tries_refused;`,
+);
 afterEach(async () => {
-  await database.pool.query('drop trigger if exists stand_in_the_way on chat_messages');
+  await asOwner(database.db, 'drop trigger if exists stand_in_the_way on chat_messages');
 });
 
 /** From now on every message runs this first; `new.message` is its text. */
 async function before(statements: string): Promise<void> {
-  await database.pool.query(`
-    create or replace function stand_in_the_way() returns trigger language plpgsql as $$ begin ${statements} return new; end $$;
-    create trigger stand_in_the_way before insert on chat_messages for each row execute function stand_in_the_way();`);
+  await asOwner(
+    database.db,
+    `create or replace function stand_in_the_way() returns trigger language plpgsql as $$ begin ${statements} return new; end $$;
+    create trigger stand_in_the_way before insert on chat_messages for each row execute function stand_in_the_way();`,
+  );
 }
 
 /** Says something in one of the talks; said again it is the same message. */
@@ -84,7 +88,7 @@ test.each([
   expect(await textsOf(talks[0])).not.toContain(message);
   expect(await brokenInvariants(portal.ctx)).toEqual({});
 
-  await database.pool.query('drop trigger stand_in_the_way on chat_messages');
+  await asOwner(database.db, 'drop trigger stand_in_the_way on chat_messages');
   expect((await say(talks[0], message)).status).toBe(201);
   expect((await say(talks[0], message)).status).toBe(201);
   expect((await textsOf(talks[0])).filter((text) => text === message)).toHaveLength(1);

@@ -5,6 +5,7 @@ import { exportChat, listChats, listMessages, sendMessage } from '@volano/domain
 import { AGENCY_RESTORABLE_DAYS } from '@volano/domain/rules/retention';
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
+import { ownerOf } from '../world/database.ts';
 import { MIGRATIONS_DIR } from '../../app/shipped.ts';
 import { removeDeletedAgencies } from '../../modules/companies/agencies/agencies.jobs.ts';
 import { migrateTo } from '../../platform/db/migrate.ts';
@@ -148,7 +149,7 @@ test(`faults F17: a migration of a table of ${ROWS} rows that is read and writte
   const steppedBack = Promise.withResolvers<void>();
   const { longestMs, statuses } = await underLoad(async () => {
     const log = { info: () => undefined, warn: () => steppedBack.resolve() };
-    const migrating = migrateTo(database.url, folder, log);
+    const migrating = migrateTo(ownerOf(database.url), folder, log);
     await steppedBack.promise;
     await holder.query('commit');
     holder.release();

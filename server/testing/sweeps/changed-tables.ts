@@ -1,3 +1,4 @@
+import { asOwner } from '../world/database.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/context.ts';
 
@@ -8,7 +9,7 @@ const watched = new WeakSet<Database>();
  * the watch. Triggers note the change in the transaction that writes, so that a write that is rolled back is none.
  */
 export async function changedTables(db: Database): Promise<string[]> {
-  if (!watched.has(db)) await sql.raw(WATCH).execute(db);
+  if (!watched.has(db)) await asOwner(db, WATCH);
   watched.add(db);
   const { rows } = await sql<{ name: string }>`delete from sweep.changed returning name`.execute(db);
   return [...new Set(rows.map(({ name }) => name))].toSorted();

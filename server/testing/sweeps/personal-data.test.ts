@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { newId } from '../../platform/new-id.ts';
 import { aPortal } from '../world/app.ts';
-import { aDatabase } from '../world/database.ts';
+import { asOwner, aDatabase } from '../world/database.ts';
 import { ADVICE, keptCompanyProblems, personalDataProblems } from './personal-data.ts';
 import { REASONS } from './personal-tables.ts';
 
@@ -17,7 +17,7 @@ test('every table with a person or a company in it is copied, erased and kept ap
 
 test('a new one fails until it is, whatever makes it personal, and is told which files to edit', async () => {
   const { ctx, db } = await aPortal();
-  const create = (text: string) => sql.raw(`create table ${text}`).execute(db);
+  const create = (text: string) => asOwner(db, `create table ${text}`);
   await create(`zz_meetings ("_id" uuid primary key, "userId" uuid not null references users on delete cascade)`);
   await create(`zz_minutes ("meetingId" uuid not null references zz_meetings on delete cascade, "text" text)`);
   await create(`zz_sketches ("surveyId" uuid not null references surveys on delete cascade)`);
@@ -52,7 +52,7 @@ test('a new one fails until it is, whatever makes it personal, and is told which
 
 test('one that keeps its company from being erased is named', async () => {
   const { ctx, db } = await aPortal();
-  await sql`create table zz_notes ("agencyId" uuid not null references all_agencies)`.execute(db);
+  await asOwner(db, 'create table zz_notes ("agencyId" uuid not null references all_agencies)');
   const problems = await personalDataProblems(ctx, async ({ agency }) => {
     await sql`insert into zz_notes values (${agency})`.execute(db);
   });

@@ -9,6 +9,7 @@ import { openAnalytics } from './analytics-stand-in.ts';
 import { openAssistant } from './assistant-stand-in.ts';
 import { startPortal } from './portal-process.ts';
 import { startTestServer } from './postgres.ts';
+import { createWorkingRole, rolesOf } from './working-role.ts';
 
 // What browser tests play on: a throw-away PostgreSQL and the portal on it, with the demo story, page built first when its sources
 // changed. Prints one line with both addresses, and takes everything away when told to stop.
@@ -17,11 +18,12 @@ const dataDir = mkdtempSync(path.join(tmpdir(), 'volano-browser-'));
 const server = await startTestServer();
 const name = `browser_${randomUUID().replaceAll('-', '')}`;
 await administer(server.adminUrl, `create database ${name}`);
+await createWorkingRole(server.adminUrl);
 const database = new URL(server.adminUrl);
 database.pathname = `/${name}`;
 // The story stands still: a run that is under way at the hour of the reminders finds the same companies as any other.
 const stillness = { SURVEY_REMINDER_DAYS: '0', DOSSIER_REMINDER_DAYS: '0', DOSSIER_AUTO_DAYS: '0' };
-const environment = { DATA_DIR: dataDir, DATABASE_URL: database.href, DEMO: 'true', ...stillness };
+const environment = { DATA_DIR: dataDir, ...rolesOf(database.href), DEMO: 'true', ...stillness };
 const assistant = await openAssistant();
 const analytics = await openAnalytics();
 const outside = {

@@ -2,13 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { migrateTo } from '../../platform/db/migrate.ts';
 import { createLog } from '../../platform/log/log.ts';
 import { openJobs } from '../../platform/jobs/jobs.ts';
 import { eventHandlers } from '../../app/event-handlers.ts';
-import { MIGRATIONS_DIR } from '../../app/shipped.ts';
+import { prepareTables } from '../../app/tables.ts';
 import { administer } from '../builders/administer.ts';
 import { startTestServer } from './postgres.ts';
+import { asWorkingRole, createWorkingRole } from './working-role.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -28,9 +28,10 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const templateName = `template_volano_${process.pid}`;
   const dropTemplate = `drop database if exists ${templateName} with (force)`;
   await administer(server.adminUrl, dropTemplate, `create database ${templateName}`);
+  await createWorkingRole(server.adminUrl);
   const templateUrl = new URL(server.adminUrl);
   templateUrl.pathname = `/${templateName}`;
-  await preparePortal(templateUrl.href);
+  await preparePortal(templateUrl.href, asWorkingRole(templateUrl.href));
   const runFolder = mkdtempSync(path.join(tmpdir(), 'volano-run-'));
   project.provide('adminUrl', server.adminUrl);
   project.provide('templateName', templateName);
@@ -43,8 +44,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 }
 
 /** Migrates an empty database and creates its queues, which takes a second that no test file should spend again. */
-export async function preparePortal(url: string): Promise<void> {
-  await migrateTo(url, MIGRATIONS_DIR);
+export async function preparePortal(ownerUrl: string, url = ownerUrl): Promise<void> {
+  await prepareTables({ url, ownerUrl }, createLog('silent'));
   const jobs = await openJobs({ url, eventHandlers, context: noContext, log: createLog('silent'), isWorking: false });
   await jobs.stop();
 }

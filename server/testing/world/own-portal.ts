@@ -5,6 +5,7 @@ import path from 'node:path';
 import { administer } from '../builders/administer.ts';
 import { type KillablePortal, openKillablePortal } from '../faults/killable-portal.ts';
 import { type PortalProcess, startPortal } from './portal-process.ts';
+import { createWorkingRole, rolesOf } from './working-role.ts';
 
 /** A portal of one's own that may die and rise: its database, its folder and its address outlive the process. */
 export interface OwnPortal extends Pick<KillablePortal, 'kill' | 'restart' | 'out'> {
@@ -20,9 +21,10 @@ export async function openOwnPortal(neighbour: string, more: Record<string, stri
   const name = `own_${randomUUID().replaceAll('-', '')}`;
   const dataDir = await mkdtemp(path.join(tmpdir(), 'volano-own-'));
   await administer(neighbour, `create database ${name}`);
+  await createWorkingRole(neighbour);
   const url = new URL(neighbour);
   url.pathname = `/${name}`;
-  const environment = { DATABASE_URL: url.href, DATA_DIR: dataDir, DEMO: 'false', LOG_LEVEL: 'error', ...more };
+  const environment = { ...rolesOf(url.href), DATA_DIR: dataDir, DEMO: 'false', LOG_LEVEL: 'error', ...more };
   let port = '0';
   const {
     address: find,

@@ -6,8 +6,8 @@ import {
   recommendToMany,
   withdrawMany,
 } from '@volano/domain/contracts/recommendations';
-import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { asOwner } from '../../../testing/world/database.ts';
 import { newId } from '../../../platform/new-id.ts';
 import { anAgency, anAnnouncement, aService, aUser } from '../../../testing/builders/factories.ts';
 import { openPortal } from '../../../testing/world/app.ts';
@@ -103,7 +103,7 @@ test('a fault in the midst leaves of each company all or nothing, and the same k
   const trigger = `create function refuse_second() returns trigger language plpgsql as $$ begin
       if new."agencyId" = '${second}' then raise exception 'as if the machine failed'; end if; return new; end $$;
     create trigger refuse_second before insert on kpi_events for each row execute function refuse_second();`;
-  await sql.raw(trigger).execute(db);
+  await asOwner(db, trigger);
   const body = { agenciesIds: ids, recommendationId, message: 'Ne parliamo?' };
   const request = { body, idempotencyKey: newId() };
   const said = async () => {
@@ -114,7 +114,7 @@ test('a fault in the midst leaves of each company all or nothing, and the same k
   expect((await portal.as(advisor).attempt(recommendToMany, request)).status).toBe(500);
   const done = [await standing(recommendationId), await said(), await counted(recommendationId)];
   expect(done).toEqual([[first], [first], 1]);
-  await sql.raw('drop trigger refuse_second on kpi_events').execute(db);
+  await asOwner(db, 'drop trigger refuse_second on kpi_events');
   const again = await portal.as(advisor).call(recommendToMany, request);
   expect(again.map(({ status }) => status)).toEqual(['created', 'created', 'created']);
   expect(await standing(recommendationId)).toEqual(ids.toSorted());

@@ -1,8 +1,8 @@
 import * as contract from '@volano/domain/contracts/company-imports';
 import { strToU8, zipSync } from 'fflate';
 import { writeXlsx } from 'hucre/xlsx';
-import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { asOwner } from '../../../testing/world/database.ts';
 import { aUser } from '../../../testing/builders/factories.ts';
 import { hollowZip } from '../../../testing/builders/sample-files.ts';
 import { aVatNumber } from '../../../testing/builders/vat-numbers.ts';
@@ -89,7 +89,7 @@ test('a fault in the midst of taking leaves whole companies, and applying again 
   const refusing = `create function refuse_second() returns trigger language plpgsql as $$ begin
       if new."vatNumber" = '${two}' then raise exception 'as if the machine failed'; end if; return new; end $$;
     create trigger refuse_second before insert on all_agencies for each row execute function refuse_second();`;
-  await sql.raw(refusing).execute(db);
+  await asOwner(db, refusing);
   const made = async () => {
     const rows = await rowsOf(db, 'agencies', {}, ['vatNumber'], 'businessName');
     const companies = rows.map(({ vatNumber }) => vatNumber).filter((vat) => [one, two, three].includes(vat));
@@ -103,7 +103,7 @@ test('a fault in the midst of taking leaves whole companies, and applying again 
   };
   expect(await apply()).toMatchObject({ status: 'failed', error: expect.any(String) });
   expect(await made()).toEqual({ companies: [one], owners: 1 });
-  await sql.raw('drop trigger refuse_second on all_agencies').execute(db);
+  await asOwner(db, 'drop trigger refuse_second on all_agencies');
   expect(await apply()).toMatchObject({ status: 'done', counts: { added: 3, skipped: 0 } });
   expect(await made()).toEqual({ companies: [one, two, three], owners: 3 });
 });

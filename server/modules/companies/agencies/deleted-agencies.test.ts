@@ -2,6 +2,7 @@ import * as agencies from '@volano/domain/contracts/agencies';
 import { deleteUser } from '@volano/domain/contracts/users';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { asOwner } from '../../../testing/world/database.ts';
 import { TODAY, openPortal } from '../../../testing/world/app.ts';
 import { aChat } from '../../../testing/builders/chats.ts';
 import { anUpload } from '../../../testing/builders/catalogue-factories.ts';
@@ -160,21 +161,19 @@ test('a company is removed in parts, however much was said in conversations that
     select gen_random_uuid(), ${chatId}, n, ${former._id}, 'a', now() from generate_series(1, 10001) n
   `.execute(db);
   // A statement has half a minute: none may take out as much as there is.
-  await sql`
-    create function refuse_many() returns trigger language plpgsql as $$
+  const refusing = `create function refuse_many() returns trigger language plpgsql as $$
     begin
       if (select count(*) from gone) > 10000 then raise 'too many at a time'; end if;
       return null;
-    end $$
-  `.execute(db);
-  await sql`create trigger many after delete on chat_messages referencing old table as gone
-    execute function refuse_many()`.execute(db);
+    end $$;
+    create trigger many after delete on chat_messages referencing old table as gone execute function refuse_many()`;
+  await asOwner(db, refusing);
   await portal.as(admin).call(deleteAgency, { params });
   portal.travelTo(daysLater(31));
   await removeDeletedAgencies(ctx);
   expect(await stillKept(agency._id)).toBe(false);
   expect(await rowsOf(db, 'chat_messages', { chatId })).toEqual([]);
-  await sql`drop trigger many on chat_messages`.execute(db);
+  await asOwner(db, 'drop trigger many on chat_messages');
 });
 
 /** What people write for a company, each as whoever does so. */

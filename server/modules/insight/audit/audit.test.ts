@@ -3,6 +3,8 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { audit, THE_SERVICE } from '../../../platform/audit/audit.ts';
 import { TODAY, openPortal } from '../../../testing/world/app.ts';
+import { asOwner } from '../../../testing/world/database.ts';
+import { applyRetention } from '../privacy/privacy.jobs.ts';
 import { anAgency, aUser } from '../../../testing/builders/factories.ts';
 import { rowsOf } from '../../../testing/builders/rows.ts';
 import { minutesLater } from '../../../testing/builders/days.ts';
@@ -60,8 +62,20 @@ test('lines are added and never changed, not even by the database’s own hand',
   await aStory();
   const count = async () => (await rowsOf(db, 'audit_events', {}, ['_id'])).length;
   const before = await count();
-  await expect(db.updateTable('audit_events').set({ address: 'x' }).execute()).rejects.toThrow('append-only');
-  await expect(db.deleteFrom('audit_events').execute()).rejects.toThrow('append-only');
-  await expect(sql`truncate audit_events`.execute(db)).rejects.toThrow('append-only');
+  for (const write of [`update audit_events set address = 'x'`, 'delete from audit_events', 'truncate audit_events']) {
+    await expect(sql.raw(write).execute(db)).rejects.toMatchObject({ code: '42501' });
+    await expect(asOwner(db, write)).rejects.toThrow('append-only');
+  }
   expect(await count()).toBe(before);
+});
+
+test('what was kept for two years is let go of, and nothing younger', async () => {
+  for (const days of [729, 731])
+    await sql`insert into audit_events ("_id", "createdAt", "actorId", "action", "address")
+      values (gen_random_uuid(), now() - ${days} * interval '1 day', ${admin._id}, 'login', ${String(days)})`.execute(
+      db,
+    );
+  await applyRetention(ctx);
+  const left = await rowsOf(db, 'audit_events', { actorId: admin._id, action: 'login' }, ['address']);
+  expect(left).toEqual([{ address: '729' }]);
 });

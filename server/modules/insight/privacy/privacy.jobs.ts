@@ -11,6 +11,7 @@ import {
   NOTIFICATION_DAYS,
   RARE_CHOICE_DAYS,
 } from '@volano/domain/rules/retention';
+import { deleteDueAuditEvents } from '../../../platform/audit/audit.ts';
 import { getBrand } from '../../../platform/brand/brand.queries.ts';
 import type { Context } from '../../../platform/context.ts';
 import { queueMail } from '../../../platform/mail/mailer.ts';
@@ -182,7 +183,7 @@ const ROWS_AT_A_TIME = 10_000;
 
 /**
  * Lets go of what has been kept long enough (7-holes §2): what mails said after 90 days, notifications after a year, after two
- * years who did what was counted, and what was said with companies that are gone. Running it twice, or on several nodes, is the same as once.
+ * years the audit log and who did what was counted, and what was said with companies that are gone. Running it twice, or on several nodes, is the same as once.
  */
 export async function applyRetention({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
   const now = clock.now();
@@ -238,6 +239,7 @@ export async function applyRetention({ db, clock }: Pick<Context, 'db' | 'clock'
       .executeTakeFirstOrThrow();
     return numUpdatedRows;
   });
+  await inParts(() => deleteDueAuditEvents(db, ROWS_AT_A_TIME));
   const lastWord = daysBefore(now, CHAT_DAYS);
   await inParts(() => deleteOldMessages(db, lastWord, ROWS_AT_A_TIME));
   await deleteOldChats(db, lastWord);

@@ -33,6 +33,7 @@ import {
   hasConsultant,
   hasDemoAccounts,
   insertAside,
+  isDatabaseOwner,
   isSurveyEmpty,
   listAsides,
   listAtecoVersions,
@@ -91,7 +92,8 @@ export async function readWarnings({ config }: Pick<Context, 'config'>, db: Data
   const { publicUrl, secretKeys, smtpUrl, mailFrom } = config;
   const firm = await getBrand({ config }, db);
   const facts = { publicUrl, hasSecretKey: secretKeys.length > 0, smtpUrl, mailFrom, firm };
-  return listWarnings({ ...facts, hasDemoAccounts: await hasDemoAccounts(db) });
+  const [hasDemo, isOwner] = await Promise.all([hasDemoAccounts(db), isDatabaseOwner(db)]);
+  return listWarnings({ ...facts, hasDemoAccounts: hasDemo, isDatabaseOwner: isOwner });
 }
 
 /** One that waits for its next try failed, unless somebody is trying it now. */

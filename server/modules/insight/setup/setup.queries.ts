@@ -170,3 +170,12 @@ export async function replaceFirstAdminLink(db: Database, link: Insertable<DB['f
   await db.deleteFrom('first_admin_links').execute();
   await db.insertInto('first_admin_links').values(link).execute();
 }
+
+/** Whether the role that asks owns the tables, or may act as their owner (18-trust §7). */
+export async function isDatabaseOwner(db: Database): Promise<boolean> {
+  const { rows } = await sql<{ isOwner: boolean }>`
+    select pg_has_role(c.relowner, 'usage') as "isOwner" from pg_class c where c.oid = 'audit_events'::regclass`.execute(
+    db,
+  );
+  return rows[0]?.isOwner === true;
+}

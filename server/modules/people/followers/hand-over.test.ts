@@ -4,6 +4,7 @@ import { listFollowers } from '@volano/domain/contracts/followers';
 import { deleteUser, getUser, listUsers, updateUser } from '@volano/domain/contracts/users';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { asOwner } from '../../../testing/world/database.ts';
 import { newId } from '../../../platform/new-id.ts';
 import { anAgency, aUser } from '../../../testing/builders/factories.ts';
 import { rowsOf } from '../../../testing/builders/rows.ts';
@@ -161,19 +162,16 @@ test('of many companies, cut off in its midst, nobody is handed over or everybod
     select gen_random_uuid(), "businessName", "fiscalCode", "telephone", "administrationEmail", "userId", "advisorId", "createdAt"
     from all_agencies, generate_series(1, ${MANY - 1}) where "_id" = ${model}`.execute(db);
   // The connection is lost in their midst, once.
-  await sql`create sequence handed`.execute(db);
-  await sql`create function cut_off() returns trigger language plpgsql as $$ begin
-    if nextval('handed') = ${sql.lit(MANY / 2)} then perform pg_terminate_backend(pg_backend_pid()); end if; return new; end $$`.execute(
-    db,
-  );
-  await sql`create trigger cut_off before update of "advisorId" on all_agencies for each row execute function cut_off()`.execute(
-    db,
-  );
+  const cutting = `create sequence handed;
+    create function cut_off() returns trigger language plpgsql as $$ begin
+      if nextval('handed') = ${MANY / 2} then perform pg_terminate_backend(pg_backend_pid()); end if; return new; end $$;
+    create trigger cut_off before update of "advisorId" on all_agencies for each row execute function cut_off()`;
+  await asOwner(db, cutting);
   const standing = async () => [await loadOf(person), await loadOf(taker)];
   const first = await disable(person, [taker._id]);
   expect(await standing()).toEqual(first.status === 200 ? [0, MANY] : [MANY, 0]);
   if (first.status !== 200) await disable(person, [taker._id]);
-  await sql`drop trigger cut_off on all_agencies`.execute(db);
+  await asOwner(db, 'drop trigger cut_off on all_agencies');
   expect(await standing()).toEqual([0, MANY]);
   const { rows } = await sql<{ handed: number }>`select last_value::int as handed from handed`.execute(db);
   expect(rows).toEqual([{ handed: MANY + MANY / 2 }]);
