@@ -626,6 +626,16 @@ export interface AuditEvents {
   entityType: import('@volano/domain/rules/audit-vocabulary').AuditEntity | null;
 }
 
+export interface BackupDrills {
+  _id: string;
+  endedAt: string | null;
+  error: string | null;
+  files: Generated<number>;
+  isGood: Generated<boolean>;
+  rows: Generated<number>;
+  startedAt: string;
+}
+
 export interface Backups {
   _id: string;
   bytes: number | null;
@@ -1666,6 +1676,7 @@ export interface DB {
   atecoannouncement_codes: AtecoannouncementCodes;
   atecoannouncements: Atecoannouncements;
   audit_events: AuditEvents;
+  backup_drills: BackupDrills;
   backups: Backups;
   calendar_subscriptions: CalendarSubscriptions;
   call_choices: CallChoices;

@@ -59,6 +59,7 @@ export interface Events {
   'campaign.started': { campaignId: string };
   'transfer.requested': { transferId: string; fields?: readonly string[] };
   'officialData.requested': { runId: string };
+  'backup.drillRequested': { drillId: string };
   /** The survey has its first questions. */
   'starterSet.taken': Record<string, never>;
   'import.requested': { importId: string };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { FILE_TROUBLES, ROOM_STATES, SYSTEM_WARNINGS } from '../rules/vocabulary.ts';
+import { SYSTEM_WARNINGS } from '../rules/system-warnings.ts';
+import { FILE_TROUBLES, ROOM_STATES } from '../rules/vocabulary.ts';
 import { admins, ofTheOffice } from './subject.ts';
 import { id, moment } from './fields.ts';
 import { route } from './route.ts';
@@ -80,6 +81,17 @@ export const getSystemState = route({
           .nullable(),
         /** Why the last try was not made to its end; null where it was. */
         failure: z.object({ error: z.string(), at: moment }).nullable(),
+        /** How the last drill went, which restores the newest backup apart: when it ended, what came back, how long it took; null before the first. */
+        drill: z
+          .object({
+            at: moment,
+            isGood: z.boolean(),
+            rows: z.int(),
+            files: z.int(),
+            seconds: z.int(),
+            error: z.string().nullable(),
+          })
+          .nullable(),
       }),
       /**
        * What lets a moment between two backups come back: by the portal, of the embedded database, or by the server that `DATABASE_URL` names, with
@@ -113,4 +125,15 @@ export const getSystemState = route({
       disk: z.object({ free: z.number(), total: z.number(), state: z.enum(ROOM_STATES) }).nullable(),
     })
     .meta({ id: 'SystemState' }),
+});
+
+/** The newest backup is restored apart, compared and taken away again; `getSystemState` tells how it went. 409 while one runs, and without backups. */
+export const drillBackup = route({
+  method: 'POST',
+  path: 'system/backups/drill',
+  summary: 'Try the newest backup: restore it apart, compare every row and file',
+  access: admins,
+  subject: ofTheOffice,
+  reply: z.null(),
+  status: 202,
 });

@@ -44,6 +44,15 @@ export function isBackupOld(newest: string | null, runningSince: string, now: Da
   return now.getTime() - Date.parse(newest) > OLD_AFTER_MS && running > MADE_UP_WITHIN_MS;
 }
 
+/** A drill is held once a week; past it by two days more, the last one is told to be old. */
+const DRILL_OLD_MS = 9 * 24 * HOUR_MS;
+
+/** Whether restoring was not tried for nine days: since the last drill, or else since the first backup. */
+export function isDrillOld(last: string | null, firstBackup: string | null, now: Date): boolean {
+  const since = last ?? firstBackup;
+  return since !== null && now.getTime() - Date.parse(since) > DRILL_OLD_MS;
+}
+
 /** A base is made once a night: one that is younger is of this night. */
 const OF_THIS_NIGHT_MS = 20 * HOUR_MS;
 /** After the backup of the night, and before people come. */

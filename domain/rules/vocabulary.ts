@@ -144,23 +144,6 @@ export type FileTrouble = (typeof FILE_TROUBLES)[number];
 export const ROOM_STATES = ['ok', 'low', 'full'] as const;
 export type RoomState = (typeof ROOM_STATES)[number];
 
-/** What an admin should see to, the heaviest first. */
-export const SYSTEM_WARNINGS = [
-  'filesDown',
-  'diskFull',
-  'scannerDown',
-  'mailDown',
-  'nodeRefused',
-  'jobsFailing',
-  'filesTroubled',
-  'backupFailed',
-  'archiveFailing',
-  'backupOld',
-  'backupOff',
-  'diskLow',
-] as const;
-export type SystemWarning = (typeof SYSTEM_WARNINGS)[number];
-
 /** The optional services that the demo can show without them. */
 export const STAND_INS = ['scheduling', 'monitoring', 'assistant', 'analytics', 'crm', 'innovation'] as const;
 export type StandIn = (typeof STAND_INS)[number];

@@ -114,7 +114,7 @@ test('what was written and erased after a moment is as it was at that moment: ro
   // It goes on in a line of its own, from a copy of its own.
   await expect.poll(basesKept, PATIENCE).toHaveLength(2);
   await anAnnouncement(two.ctx, { title: 'Altra storia' });
-  await archived(two.database);
+  // What was written last before an orderly stop is handed over by it.
   await two.end();
   expect(await restore(continued, 'latest')).toMatch(/Restored from/);
   const asRestored = { dataDir: continued, log: createLog('silent'), max: 1 };

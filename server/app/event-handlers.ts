@@ -53,6 +53,7 @@ import {
   notifyServiceOpened,
 } from '../modules/conversation/notifications/call-changes.jobs.ts';
 import { notifyTightened, TIGHTENED_SECONDS } from '../modules/conversation/notifications/tightened.jobs.ts';
+import { runDrill } from '../modules/insight/system/drill.jobs.ts';
 import { mailErasureRequested, makePrivacyExport } from '../modules/insight/privacy/privacy.jobs.ts';
 import { mailCode } from '../modules/companies/registration/registration.jobs.ts';
 import {
@@ -142,6 +143,7 @@ export const eventHandlers: EventHandlers<Context> = {
   'officialData.requested': [
     { name: 'bring', run: bringOfficialData, changes: 'catalogue', tries: 3, giveUp: giveUpOfficialData },
   ],
+  'backup.drillRequested': [{ name: 'restore', run: runDrill }],
   'companyImport.requested': [
     { name: 'read', run: readCompanyList, changes: 'companies', tries: 3, giveUp: giveUpCompanyList },
   ],

@@ -124,6 +124,9 @@ test('DATABASE_URL runs the same portal on a server; what is in flight when it s
     for (const setting of ['PUBLIC_URL', 'SMTP_URL', 'MAIL_FROM', 'BRAND_TELEPHONE', 'BRAND_EMAIL', 'PRIVACY_URL'])
       expect(portal.out().split(`"setting":"${setting}"`)).toHaveLength(2);
 
+    // Two roles are nothing to be warned of.
+    expect(portal.out()).not.toContain('"setting":"DATABASE_OWNER_URL"');
+
     const taken = new URL(address).port;
     const untouched = path.join(folder, 'untouched');
     const refused = await refusal({ DEMO: 'true', HOST: '0.0.0.0', DATA_DIR: untouched, PORT: taken });

@@ -17,6 +17,7 @@ import {
 import { writeDigests, mailUnseen } from '../modules/conversation/notifications/sending.jobs.ts';
 import { eraseDue, applyRetention } from '../modules/insight/privacy/privacy.jobs.ts';
 import { backUpNightly } from '../modules/insight/system/backup.jobs.ts';
+import { drillWeekly } from '../modules/insight/system/drill.jobs.ts';
 import type { Context } from '../platform/context.ts';
 import { deleteEnded } from '../platform/session/session.ts';
 import type { ScheduledJob } from '../platform/jobs/jobs.ts';
@@ -26,6 +27,7 @@ import { deleteOldExports } from '../platform/storage/exports.ts';
 /** The scheduled jobs, in local time of Rome. A call that expired last midnight leaves every count at 00:05 (5-matching §6). */
 export const schedule: readonly ScheduledJob<Context>[] = [
   { name: 'backup', cron: '0 1 * * *', run: backUpNightly },
+  { name: 'drill', cron: '0 5 * * 0', run: drillWeekly },
   { name: 'recount', cron: '5 0 * * *', run: recountAfterCatalogue, changes: 'companies' },
   { name: 'recountByHour', cron: '* * * * *', run: recountByHour },
   { name: 'noteExpiries', cron: '10 0 * * *', run: noteExpiries },

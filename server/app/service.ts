@@ -5,6 +5,7 @@ import path from 'node:path';
 import { loadSubjects as load } from '../access/bind-route.ts';
 import type { Archive } from '../platform/backup/archive-objects.ts';
 import { startArchive } from '../platform/backup/archive.ts';
+import { drillBackup } from '../platform/backup/drill.ts';
 import { makeBackup, type ToBackUp } from '../platform/backup/make.ts';
 import { getWaiting } from '../modules/companies/public.ts';
 import { watchSystem } from '../modules/insight/system/system.actions.ts';
@@ -33,10 +34,11 @@ import { eventHandlers } from './event-handlers.ts';
 import { routes } from './routes.ts';
 import { schedule } from './schedule.ts';
 import { tellChanged, tellChangedByJob } from './tell-changed.ts';
-import { readBuild, readVersion } from './shipped.ts';
+import { MIGRATIONS_DIR, readBuild, readVersion } from './shipped.ts';
 
 /** How long each part may take to close when the portal stops; jobs have two seconds of their own to come to their end. */
 const JOBS_MS = 3_000;
+const FLUSH_MS = 4_000;
 const CLOSING_MS = 1_000;
 
 export interface ServiceOptions {
@@ -99,7 +101,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     scanner: createScanner(config.scanner),
     pdf,
     importThread,
-    makeBackup: backupMaker(config, { url: database.url, storage, clock, version: shipped.version }),
+    ...backupsOf(config, { url: database.url, storage, clock, version: shipped.version }),
     archive,
     ...shipped,
     stopping: options.stopping ?? new AbortController().signal,
@@ -109,7 +111,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
   watchSystem(ctx);
   async function close(): Promise<void> {
     clock.close?.();
-    await within(Promise.all([jobs.stop(), archive?.close()]), JOBS_MS);
+    await closeWork(jobs, archive);
     await within(importThread.close(), CLOSING_MS);
     closeTransport(config.smtpUrl);
     await within(pdf.close(), CLOSING_MS);
@@ -118,6 +120,12 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     if (!(await within(closeDatabase(), CLOSING_MS))) log.warn('connections to the database are left as they are');
   }
   return { ctx, beginServing, close };
+}
+
+/** What the last request and the last job wrote is archived too. */
+async function closeWork(jobs: Context['jobs'], archive: Archive | null): Promise<void> {
+  await within(jobs.stop(), JOBS_MS);
+  if (archive !== null) await within(archive.close(), FLUSH_MS);
 }
 
 /** Asks for something at the first need, and never again. */
@@ -181,13 +189,14 @@ function openImportThread({ dataDir, bucket }: Config, url: string): Context['im
   });
 }
 
-/** A backup has connections of its own, for as long as it takes. */
-function backupMaker(
-  { backup, dataDir }: Config,
+/** A backup has connections of its own, for as long as it takes, and so has its drill. */
+function backupsOf(
+  config: Config,
   { url, ...parts }: Pick<ToBackUp, 'storage' | 'clock' | 'version'> & { readonly url: string },
-): Context['makeBackup'] {
-  if (backup === undefined) return null;
-  return async () => {
+): Pick<Context, 'makeBackup' | 'drillBackup'> {
+  const { backup, dataDir } = config;
+  if (backup === undefined) return { makeBackup: null, drillBackup: null };
+  const make: Context['makeBackup'] = async () => {
     const opened = openDatabase(url, { max: 4 });
     try {
       return await makeBackup({ ...parts, database: opened, dataDir }, backup);
@@ -195,6 +204,7 @@ function backupMaker(
       await opened.close();
     }
   };
+  return { makeBackup: make, drillBackup: () => drillBackup(config, MIGRATIONS_DIR) };
 }
 
 /** By the node that started the embedded database, and by no command: with connections of its own. */

@@ -1,6 +1,7 @@
 import type { DB } from '@volano/database/types';
 import type { BackupMade } from '@volano/domain/rules/backups';
 import type { Kysely, Transaction } from 'kysely';
+import type { Drilled } from './backup/drill.ts';
 import type { Archive } from './backup/archive-objects.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config/config.ts';
@@ -41,6 +42,8 @@ export interface Context {
   readonly importThread: ImportThread;
   /** Makes a backup now; null where none is configured. Answers null while another one is being made. */
   readonly makeBackup: (() => Promise<BackupMade | null>) | null;
+  /** Restores the newest backup apart and compares it; null where none is configured. */
+  readonly drillBackup: (() => Promise<Drilled>) | null;
   /** The archive of the embedded database; null where this node keeps none. */
   readonly archive: Archive | null;
   readonly version: string;

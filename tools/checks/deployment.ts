@@ -19,10 +19,16 @@ export interface DeploymentFacts {
 
 /** Variables of the other programs in the samples, and words that look like variables. */
 const others = new Set([
+  'ADMIN_ACCESS_KEY_ID',
+  'ADMIN_ENDPOINT_URL',
+  'ADMIN_SECRET_ACCESS_KEY',
   'AF_INET',
   'AF_INET6',
   'AF_NETLINK',
   'AF_UNIX',
+  'AWS_ACCESS_KEY_ID',
+  'AWS_DEFAULT_REGION',
+  'AWS_SECRET_ACCESS_KEY',
   'MALLOC_ARENA_MAX',
   'MALLOC_MMAP_THRESHOLD_',
   'MALLOC_TRIM_THRESHOLD_',
@@ -36,7 +42,11 @@ const others = new Set([
   'ROOT_ACCESS_KEY',
   'ROOT_SECRET_KEY',
   'SITE_ADDRESS',
+  'STORE_ROOT_KEY',
+  'STORE_ROOT_SECRET',
   'VGW_HEALTH',
+  'VGW_IAM_DIR',
+  'VGW_VERSIONING_DIR',
   'WORKING_PASSWORD',
 ]);
 

@@ -23,6 +23,10 @@ export const system: SameKeys<typeof italian.system> = {
     archiveFailing:
       'The continuous archive of the database stands still: until it goes on, no moment of now can come back. {{error}}',
     backupOld: 'No backup has succeeded for more than a day and a half',
+    drillFailed: 'The last restore drill failed: {{error}}',
+    drillOld: 'No drill has restored a backup for more than nine days',
+    backupKeyShared:
+      'The backups open with the key of the files: whoever takes over the portal could delete them (BACKUP_S3_KEY)',
     backupOff: 'No automatic backup: it is not configured (BACKUP_TO)',
     diskLow: 'The space for files is running out: if it shrinks further, the portal takes no more uploads',
   },
@@ -70,6 +74,15 @@ export const system: SameKeys<typeof italian.system> = {
   backupNightly: 'Every night at 1:00, encrypted: {{place}}',
   backupNightlyPlain: 'Every night at 1:00, not encrypted: {{place}}',
   backupManual: 'No: only by hand',
+  drill: {
+    label: 'Last restore drill',
+    none: 'None',
+    good: '{{when}}: {{rows}} rows and {{files}} files restored and compared in {{seconds}} seconds',
+    bad: '{{when}}, failed',
+    try: 'Try a restore',
+    running: 'The drill has begun: its outcome appears here when it ends.',
+    busy: 'A drill is running already',
+  },
   archiveFacts: { since: 'Return to a moment', last: 'Archived last' },
   archive: {
     since: 'From {{since}} to what was archived last',
@@ -231,6 +244,7 @@ export const jobs: SameKeys<typeof italian.jobs> = {
       applying: { take: 'Import of a list of customers' },
       lookup: { lookUp: 'Data of a list of customers from the register' },
     },
+    backup: { drillRequested: { restore: 'Restore drill of the backup' } },
     officialData: { requested: { bring: 'Official data: bringing the package' } },
     starterSet: { taken: { continueOfficialData: 'Official data: going on with the starter set' } },
     watch: {
@@ -264,6 +278,7 @@ export const jobs: SameKeys<typeof italian.jobs> = {
       noteExpiries: 'Expiry of grants',
       eraseDue: 'Deletion of data that people asked for',
       backup: 'Backup',
+      drill: 'Restore drill, every week',
       checkFiles: 'Check of the integrity of files',
       sweepFiles: 'Clean-up of orphaned files',
       writeDigests: 'Digest e-mails',

@@ -21,6 +21,10 @@ export const system = {
     archiveFailing:
       'L’archivio continuo del database è fermo: finché non riprende, non si potrà tornare a un momento di adesso. {{error}}',
     backupOld: 'Da più di un giorno e mezzo non riesce una copia di sicurezza',
+    drillFailed: 'L’ultima prova di ripristino non è riuscita: {{error}}',
+    drillOld: 'Da più di nove giorni nessuna prova ha ripristinato una copia di sicurezza',
+    backupKeyShared:
+      'Le copie di sicurezza si aprono con la stessa chiave dei file: chi s’impadronisse del portale potrebbe eliminarle (BACKUP_S3_KEY)',
     backupOff: 'Nessuna copia di sicurezza automatica: manca la configurazione (BACKUP_TO)',
     diskLow: 'Lo spazio per i file sta finendo: se scende ancora, il portale non accetta più caricamenti',
   },
@@ -68,6 +72,15 @@ export const system = {
   backupNightly: 'Ogni notte all’1:00, cifrata: {{place}}',
   backupNightlyPlain: 'Ogni notte all’1:00, non cifrata: {{place}}',
   backupManual: 'No: solo a mano',
+  drill: {
+    label: 'Ultima prova di ripristino',
+    none: 'Nessuna',
+    good: '{{when}}: {{rows}} righe e {{files}} file ripristinati e confrontati in {{seconds}} secondi',
+    bad: '{{when}}, non riuscita',
+    try: 'Prova il ripristino',
+    running: 'La prova è iniziata: l’esito compare qui appena finisce.',
+    busy: 'Una prova è già in corso',
+  },
   archiveFacts: { since: 'Ritorno a un momento preciso', last: 'Ultimo tratto archiviato' },
   archive: {
     since: 'Dal {{since}} all’ultimo tratto archiviato',
@@ -224,6 +237,7 @@ export const jobs = {
       applying: { take: 'Importazione di un elenco di clienti' },
       lookup: { lookUp: 'Dati di un elenco di clienti dal registro' },
     },
+    backup: { drillRequested: { restore: 'Prova di ripristino della copia di sicurezza' } },
     officialData: { requested: { bring: 'Dati ufficiali: presa del pacchetto' } },
     starterSet: { taken: { continueOfficialData: 'Dati ufficiali: ripresa con le domande iniziali' } },
     watch: {
@@ -257,6 +271,7 @@ export const jobs = {
       noteExpiries: 'Scadenza delle agevolazioni',
       eraseDue: 'Cancellazione dei dati richiesta dagli utenti',
       backup: 'Copia di sicurezza',
+      drill: 'Prova di ripristino, ogni settimana',
       checkFiles: 'Controllo dell’integrità dei file',
       sweepFiles: 'Pulizia dei file orfani',
       writeDigests: 'E-mail di riepilogo',

@@ -69,6 +69,7 @@ interface SettingsChange {
     | 'firm'
     | 'starterSet'
     | 'officialData'
+    | 'backupDrill'
     | 'setupStep'
     | 'stateAid';
   readonly action: 'created' | 'changed' | 'deleted';

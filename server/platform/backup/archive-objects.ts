@@ -26,7 +26,7 @@ export interface ArchiveState {
 
 export interface Archive {
   state(): ArchiveState;
-  /** Ends after what is being written. */
+  /** Ends after what is being written, and after the last of what was. */
   close(): Promise<void>;
 }
 
@@ -162,6 +162,7 @@ export async function pruneArchive(vault: Vault, now: Date): Promise<Base[]> {
   const opening = bases.find(({ endedAt }) => endedAt <= since);
   const kept = bases.filter((one) => one.endedAt > since || one === opening);
   const firstOf = new Map(kept.map(({ line, first }) => [line, first]));
+  if (vault.storage.keepsAll === true) return bases;
   const oldest = kept.at(-1);
   const described = new Set(kept.flatMap((one) => [keyOfBase(one), dataPlace(one)]));
   for await (const { key } of vault.storage.walk()) {

@@ -46,6 +46,9 @@ const LOOK_MS = 5_000;
 const LOOK_AGAIN_MOST_MS = 30_000;
 /** What waits in the folder takes the disk of the database: past it the archive is broken off, and begins anew (4 GB). */
 const WAITING_MOST = 256;
+/** How long a stop waits for PostgreSQL to hand over what it wrote last, which takes it a moment. */
+const FLUSH_MS = 3_000;
+const HANDED_OVER_MS = 50;
 const BASE_PATIENCE_MS = 10 * 60_000;
 
 /**
@@ -88,6 +91,9 @@ export function startArchive(parts: ToArchive, config: BackupConfig): Archive {
     async close() {
       stopping.abort();
       await working;
+      await (line as Line | null)
+        ?.flush()
+        .catch((error: unknown) => parts.log.warn({ err: error }, 'the last segment waits for the next start'));
     },
   };
 }
@@ -132,6 +138,8 @@ interface Line {
   /** Takes over what waits; answers the last segment of it. */
   takeOver(): Promise<ArchiveState['last']>;
   makeBase(stopping: AbortSignal): Promise<ArchiveState['last']>;
+  /** Has PostgreSQL hand over what it wrote until now, and takes it over. */
+  flush(): Promise<void>;
 }
 
 /** Beside the cluster, and not in its copies: what is brought back begins a line of its own. */
@@ -212,6 +220,16 @@ function lineOf(parts: ToArchive, opened: Opened): Line {
       opened.bases = await pruneArchive(vault, new Date());
       parts.log.info({ base: made.endedAt, files: made.files.length }, 'base of the archive made');
       return last;
+    },
+    async flush() {
+      const { rows } = await parts.database.pool.query<{ segment: string }>(
+        `select pg_walfile_name(pg_switch_wal()) as "segment"`,
+      );
+      const segment = rows[0]?.segment ?? '';
+      for (let waited = 0; !known.has(segment) && waited < FLUSH_MS; waited += HANDED_OVER_MS) {
+        await takeOver();
+        if (!known.has(segment)) await wait(HANDED_OVER_MS);
+      }
     },
   };
 }

@@ -65,3 +65,12 @@ export async function findBackupFailure(db: Database): Promise<{ error: string; 
     ? null
     : { error: last.error, endedAt: last.endedAt };
 }
+
+/** When the first backup was made that is known of, or null. */
+export async function findFirstBackup(db: Database): Promise<string | null> {
+  const { at } = await db
+    .selectFrom('backups')
+    .select((eb) => eb.fn.min('madeAt').as('at'))
+    .executeTakeFirstOrThrow();
+  return at;
+}

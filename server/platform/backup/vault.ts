@@ -60,11 +60,15 @@ export async function openVault({ to, key }: BackupConfig, dataDir: string, port
   if (found === null && portal === null) throw new StartupError(`There is no backup in ${name}.`);
   if (found !== null && portal !== null && found.portal !== portal)
     throw new StartupError(`The backups in ${name} are those of another portal: choose another place.`);
-  const begun = found ?? begin(portal ?? '', key);
+  if (found === null) {
+    await storage.put(HEADER, Buffer.from(`${JSON.stringify(begin(portal ?? '', key))}\n`));
+    // Of two that begin at once both go on with what is kept.
+    return openVault({ to, key }, dataDir, portal);
+  }
+  const begun = found;
   if (begun.sealed === null && key !== undefined && portal !== null)
     throw new StartupError(`The backups in ${name} are not encrypted: with BACKUP_KEY choose an empty place.`);
   const secret = begun.sealed === null ? null : secretOf(begun.sealed, key, name);
-  if (found === null) await storage.put(HEADER, Buffer.from(`${JSON.stringify(begun)}\n`));
   return vaultOn(storage, begun.portal, secret);
 }
 

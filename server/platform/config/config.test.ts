@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { openFolder } from '../../testing/world/left-open.ts';
 import { StartupError } from '../startup-error.ts';
 import { readConfig } from './config.ts';
+import { isKeyShared } from './stores.ts';
 
 test('silence means what the README says; an empty value is silence', () => {
   const config = readConfig({ PORT: '', DATABASE_URL: '' });
@@ -123,4 +124,14 @@ describe('a secret in a file', () => {
   ])('is refused with both names where %s', (_, environment) => {
     expect(() => readConfig(environment())).toThrow(/^(?=.*MASTER_KEY_FILE)(?=.*MASTER_KEY[^_])[^\n]+$/);
   });
+});
+
+test.each([
+  ['by the key of the files', {}, true],
+  ['by another', { BACKUP_S3_KEY: 'other' }, false],
+  ['by the same, said twice', { BACKUP_S3_KEY: 'k' }, true],
+  ['in a folder', { BACKUP_TO: 'copies' }, false],
+])('backups are told to be opened by the key of the files: %s', (_, more, isTold) => {
+  const files = { S3_ENDPOINT: 'http://store', S3_BUCKET: 'files', S3_KEY: 'k', S3_SECRET: 's' };
+  expect(isKeyShared(readConfig({ ...files, BACKUP_TO: 's3://backups', ...more }))).toBe(isTold);
 });

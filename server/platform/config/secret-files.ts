@@ -20,6 +20,9 @@ export const SECRETS = [
   'S3_KEY',
   'S3_SECRET',
   'BACKUP_KEY',
+  'BACKUP_S3_ENDPOINT',
+  'BACKUP_S3_KEY',
+  'BACKUP_S3_SECRET',
 ];
 
 /** The environment with each secret that a `NAME_FILE` names, without one line end (18-trust §7). Throws a `StartupError` that says both names. */

@@ -32,6 +32,8 @@ export interface BucketConfig {
   readonly key: string;
   readonly secret: string;
   readonly prefix: string;
+  /** Only new names are written, and nothing is ever deleted; so many days each object is kept from everybody, 0 where the store says so itself. */
+  readonly writesOnce?: { readonly lockDays: number };
 }
 
 /** Where backups go, and what they are encrypted with. */
@@ -44,9 +46,11 @@ export interface BackupConfig {
 
 /** What the environment says of where things are kept. */
 type Stores = { readonly DATA_DIR: string } & {
-  readonly [name in 'S3_ENDPOINT' | 'S3_BUCKET' | 'S3_REGION' | 'S3_KEY' | 'S3_SECRET' | 'BACKUP_TO' | 'BACKUP_KEY']?:
-    | string
-    | undefined;
+  readonly BACKUP_LOCK_DAYS?: number | undefined;
+} & {
+  readonly [
+    name in `${'' | 'BACKUP_'}S3_${'ENDPOINT' | 'REGION' | 'KEY' | 'SECRET'}` | 'S3_BUCKET' | 'BACKUP_TO' | 'BACKUP_KEY'
+  ]?: string | undefined;
 };
 
 /** Where the files are, in a bucket or in the folder of data, and where backups go. Throws a `StartupError` with one line. */
@@ -73,6 +77,34 @@ function bucketOf(env: Stores): BucketConfig | undefined {
   return undefined;
 }
 
+/** How the store of the backups is reached: as it says, else as that of the files. */
+function forBackups(env: Stores): Stores {
+  return {
+    ...env,
+    S3_ENDPOINT: env.BACKUP_S3_ENDPOINT ?? env.S3_ENDPOINT,
+    S3_REGION: env.BACKUP_S3_REGION ?? env.S3_REGION,
+    S3_KEY: env.BACKUP_S3_KEY ?? env.S3_KEY,
+    S3_SECRET: env.BACKUP_S3_SECRET ?? env.S3_SECRET,
+  };
+}
+
+/** With a key of its own nothing that is there is ever changed: whoever takes over the portal cannot either (18-trust §6). */
+function writingOf({
+  S3_KEY,
+  BACKUP_S3_KEY,
+  BACKUP_LOCK_DAYS: lockDays = 0,
+}: Stores): Pick<BucketConfig, 'writesOnce'> {
+  const isOwn = BACKUP_S3_KEY !== undefined && BACKUP_S3_KEY !== S3_KEY;
+  if (isOwn) return { writesOnce: { lockDays } };
+  if (lockDays > 0) throw new StartupError('BACKUP_LOCK_DAYS needs BACKUP_S3_KEY: a key of its own for the backups');
+  return {};
+}
+
+/** Whether the key of the files opens the backups too, and may delete them. */
+export function isKeyShared({ bucket, backup }: ReturnType<typeof storesOf>): boolean {
+  return bucket !== undefined && backup?.to.kind === 'bucket' && backup.to.bucket.writesOnce === undefined;
+}
+
 /** A folder outside of the data, or a bucket that is not that of the files: what no row names is swept away there. */
 function backupOf(env: Stores): BackupConfig | undefined {
   const { BACKUP_TO: to, BACKUP_KEY: key } = env;
@@ -85,7 +117,7 @@ function backupOf(env: Stores): BackupConfig | undefined {
     if (name === env.S3_BUCKET)
       throw new StartupError('BACKUP_TO may not be the bucket of the files: choose another one');
     const prefix = folders.map((folder) => `${folder}/`).join('');
-    return { to: { kind: 'bucket', bucket: { ...accessOf(env, name), prefix } }, key };
+    return { to: { kind: 'bucket', bucket: { ...accessOf(forBackups(env), name), ...writingOf(env), prefix } }, key };
   }
   const folder = path.resolve(to);
   const fromData = path.relative(path.resolve(env.DATA_DIR), folder);

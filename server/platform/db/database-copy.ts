@@ -160,6 +160,21 @@ async function insertRows(client: pg.ClientBase, table: Table, columns: string[]
   );
 }
 
+/** How many rows an export of this database would have. */
+export async function countRows(pool: pg.Pool): Promise<number> {
+  const client = await pool.connect();
+  try {
+    let count = 0;
+    for (const { name } of await listTables(client)) {
+      const { rows } = await client.query<{ count: string }>(`select count(*) from ${quote(name)}`);
+      count += Number(rows[0]?.count);
+    }
+    return count;
+  } finally {
+    client.release();
+  }
+}
+
 /** Throws a `StartupError` where there is a row that an import would stand beside. */
 export async function requireEmptyDatabase(pool: pg.Pool): Promise<void> {
   const client = await pool.connect();

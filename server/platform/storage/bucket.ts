@@ -2,14 +2,15 @@ import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { ListObjectsV2Command, type ListObjectsV2CommandOutput, S3Client } from '@aws-sdk/client-s3';
+import { ListObjectsV2Command, type ListObjectsV2CommandOutput, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { Disk } from 'flydrive';
 import { S3Driver } from 'flydrive/drivers/s3';
 import type { BucketConfig } from '../config/stores.ts';
 import { newId } from '../new-id.ts';
 import { hasCode, makeFolder, StartupError } from '../startup-error.ts';
-import { measure, type Storage, type StoredAt, thumbnailKey } from './storage.ts';
+import { measure, type Measured, type Storage, type StoredAt, thumbnailKey } from './storage.ts';
 
 /** A line without a byte for so long is broken. */
 const SILENT_MS = 30_000;
@@ -21,16 +22,24 @@ const CONNECT_MS = 3_000;
  * not answer, refuses the key, or has no such bucket; the secret is in no message.
  */
 export async function openBucket(access: BucketConfig, spool: string): Promise<Storage> {
-  const { bucket, prefix } = access;
+  const { bucket, prefix, writesOnce } = access;
   const client = await connect(access);
   const disk = new Disk(new S3Driver({ client, bucket, visibility: 'private', supportsACL: false }));
   const at = (key: string): string => `${prefix}${key}`;
+  async function write(key: string, bytes: Uint8Array | Readable, measured: Measured): Promise<void> {
+    if (writesOnce !== undefined)
+      return writeOnce(client, { Bucket: bucket, Key: at(key) }, { bytes, ...measured, ...writesOnce });
+    if (bytes instanceof Uint8Array) await disk.put(at(key), bytes);
+    else await disk.putStream(at(key), bytes, { contentLength: measured.size });
+  }
   return {
+    keepsAll: writesOnce !== undefined,
     place: { kind: 'bucket', name: `s3://${bucket}${prefix === '' ? '' : `/${prefix.replace(/\/$/, '')}`}` },
     async put(key, bytes) {
       // Whole or not at all is what the store does by itself.
-      await disk.put(at(key), bytes);
-      return { sha256: createHash('sha256').update(bytes).digest('hex'), size: bytes.byteLength };
+      const found = { sha256: createHash('sha256').update(bytes).digest('hex'), size: bytes.byteLength };
+      await write(key, bytes, found);
+      return found;
     },
     async putStream(key, bytes) {
       makeFolder(spool, 0o700);
@@ -39,7 +48,7 @@ export async function openBucket(access: BucketConfig, spool: string): Promise<S
         const { parts, measured } = measure(bytes);
         await pipeline(parts, createWriteStream(waiting, { mode: 0o600 }));
         const found = measured();
-        await disk.putStream(at(key), createReadStream(waiting), { contentLength: found.size });
+        await write(key, createReadStream(waiting), found);
         return found;
       } finally {
         await rm(waiting, { force: true });
@@ -48,6 +57,7 @@ export async function openBucket(access: BucketConfig, spool: string): Promise<S
     read: async (key) => disk.getBytes(at(key)),
     stream: async (key) => disk.getStream(at(key)),
     async remove(key) {
+      if (writesOnce !== undefined) throw new Error(`${key} stays: nothing is ever taken away from ${bucket}`);
       await disk.delete(at(key));
       await disk.delete(at(thumbnailKey(key)));
     },
@@ -60,6 +70,34 @@ export async function openBucket(access: BucketConfig, spool: string): Promise<S
     walk: () => objects(client, access, ''),
     room: () => Promise.resolve(null),
   };
+}
+
+interface WrittenOnce extends Measured {
+  readonly bytes: Uint8Array | Readable;
+  /** For so many days nobody may change or delete it; 0 where the store says so itself. */
+  readonly lockDays: number;
+}
+
+/** Writes a new name. One that is there stays as it is, as after an answer that was lost: whoever wrote it reads it back. */
+async function writeOnce(
+  client: S3Client,
+  place: { readonly Bucket: string; readonly Key: string },
+  { bytes, size, sha256, lockDays }: WrittenOnce,
+): Promise<void> {
+  const lock = {
+    ObjectLockMode: 'COMPLIANCE' as const,
+    ObjectLockRetainUntilDate: new Date(Date.now() + lockDays * 86_400_000),
+    // Asked for with every lock.
+    ChecksumSHA256: Buffer.from(sha256, 'hex').toString('base64'),
+  };
+  const asked = { ...place, Body: bytes, ContentLength: size, IfNoneMatch: '*', ...(lockDays > 0 && lock) };
+  await client.send(new PutObjectCommand(asked)).catch((error: unknown) => {
+    if (statusOf(error) !== 412) throw error;
+  });
+}
+
+function statusOf(error: unknown): number | undefined {
+  return (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
 }
 
 /** A client whose first question was answered. */
@@ -99,14 +137,15 @@ async function* objects(
 }
 
 /** What a store says at the first question, as one line that names the setting to look at. */
-function refusalOf(error: unknown, { endpoint, bucket, key }: BucketConfig): string {
+function refusalOf(error: unknown, { endpoint, bucket, key, writesOnce }: BucketConfig): string {
+  const s3 = writesOnce === undefined ? 'S3' : 'BACKUP_S3';
   const name = error instanceof Error ? error.name : '';
-  const status = (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
+  const status = statusOf(error);
   if (name === 'NoSuchBucket' || status === 404) return `S3_BUCKET: there is no bucket ${bucket} at ${endpoint}.`;
-  if (name === 'AccessDenied') return `S3_KEY ${key} may not use the bucket ${bucket} at ${endpoint}.`;
+  if (name === 'AccessDenied') return `${s3}_KEY ${key} may not use the bucket ${bucket} at ${endpoint}.`;
   if (status === 301 || name === 'AuthorizationHeaderMalformed' || name === 'PermanentRedirect')
     return `S3_REGION is not where the bucket ${bucket} is.`;
-  if (status === 401 || status === 403) return `S3_KEY and S3_SECRET are refused by ${endpoint} (${name}).`;
+  if (status === 401 || status === 403) return `${s3}_KEY and ${s3}_SECRET are refused by ${endpoint} (${name}).`;
   if (hasCode(error, 'ENOTFOUND', 'EAI_AGAIN')) return `S3_ENDPOINT: the host of ${endpoint} is unknown.`;
   const said = error instanceof Error ? error.message.split('\n')[0] : String(error);
   return `S3_ENDPOINT: ${endpoint} does not answer as an S3-compatible store (${said}).`;

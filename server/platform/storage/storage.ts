@@ -16,6 +16,8 @@ export interface Storage {
   stream(key: string): Promise<Readable>;
   /** Takes a file away, and what was drawn of it. */
   remove(key: string): Promise<void>;
+  /** Nothing that is here is ever changed or taken away; `remove` throws. */
+  readonly keepsAll?: boolean;
   /** The keys of the files in a folder, not those in folders of it. None where there is no such folder. */
   list(folder: string): Promise<string[]>;
   /** Whether the bytes are there. */

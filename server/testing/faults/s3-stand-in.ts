@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { serving } from '../world/listening.ts';
 
@@ -9,6 +9,8 @@ export interface StoreStandIn {
   readonly environment: Readonly<Record<'S3_ENDPOINT' | 'S3_BUCKET' | 'S3_REGION' | 'S3_KEY' | 'S3_SECRET', string>>;
   /** Every object, by bucket and key: `files/photos/…`. To be looked at, and harmed. */
   readonly objects: Map<string, { bytes: Buffer; writtenAt: Date }>;
+  /** What was asked of which object, in order. */
+  readonly asked: { method: string; name: string; headers: IncomingHttpHeaders }[];
   /** Answers every question with 503 from now on, or no more. */
   setDown(isDown: boolean): void;
   readonly close: () => Promise<void>;
@@ -17,6 +19,8 @@ export interface StoreStandIn {
 const BUCKETS = ['files', 'backups'];
 const REGION = 'eu-south-1';
 const KEY = 'AKIAVOLANO';
+/** Another key, with the same secret. */
+export const OTHER_KEY = 'AKIACOPIE';
 const SECRET = 'the secret of the store stand-in';
 
 /**
@@ -26,6 +30,7 @@ const SECRET = 'the secret of the store stand-in';
  */
 export async function startStoreStandIn(): Promise<StoreStandIn> {
   const objects: StoreStandIn['objects'] = new Map();
+  const asked: StoreStandIn['asked'] = [];
   let isDown = false;
   const { url, close } = await serving((request, response) => {
     answer(request, response).catch((error: unknown) => refuse(response, 500, 'InternalError', String(error)));
@@ -41,6 +46,9 @@ export async function startStoreStandIn(): Promise<StoreStandIn> {
     const key = rest.join('/');
     if (key === '') return void response.end(listing(objects, bucket, url.searchParams));
     const name = `${bucket}/${key}`;
+    asked.push({ method: request.method ?? '', name, headers: request.headers });
+    if (request.method === 'PUT' && request.headers['if-none-match'] === '*' && objects.has(name))
+      return refuse(response, 412, 'PreconditionFailed', 'The key exists');
     if (request.method === 'PUT') objects.set(name, { bytes: body, writtenAt: new Date() });
     if (request.method === 'DELETE') {
       objects.delete(name);
@@ -59,6 +67,7 @@ export async function startStoreStandIn(): Promise<StoreStandIn> {
   return {
     environment: { S3_ENDPOINT: url, S3_BUCKET: 'files', S3_REGION: REGION, S3_KEY: KEY, S3_SECRET: SECRET },
     objects,
+    asked,
     setDown(is) {
       isDown = is;
     },
@@ -74,7 +83,7 @@ function troubleOf(request: IncomingMessage, body: Buffer): [string, string] | n
   const found = HEADER.exec(request.headers.authorization ?? '')?.groups;
   if (found === undefined) return ['AccessDenied', 'no signature'];
   const { key = '', scope = '', region, names = '', signature } = found;
-  if (key !== KEY) return ['InvalidAccessKeyId', 'The key is unknown'];
+  if (key !== KEY && key !== OTHER_KEY) return ['InvalidAccessKeyId', 'The key is unknown'];
   if (region !== REGION) return ['AuthorizationHeaderMalformed', 'The region is wrong'];
   const hash = String(request.headers['x-amz-content-sha256'] ?? '');
   if (hash !== 'UNSIGNED-PAYLOAD' && hash !== digest(body)) return ['XAmzContentSHA256Mismatch', 'The body is another'];

@@ -240,11 +240,15 @@ export async function applyRetention({ db, clock }: Pick<Context, 'db' | 'clock'
     return numUpdatedRows;
   });
   await inParts(() => deleteDueAuditEvents(db, ROWS_AT_A_TIME));
-  const lastWord = daysBefore(now, CHAT_DAYS);
-  await inParts(() => deleteOldMessages(db, lastWord, ROWS_AT_A_TIME));
-  await deleteOldChats(db, lastWord);
+  await deleteOldTalk(db, daysBefore(now, CHAT_DAYS));
   await deleteOldChoices(db, daysBefore(now, CHOICE_DAYS), daysBefore(now, RARE_CHOICE_DAYS));
   await updateExpired(db, daysBefore(now, EXPORT_KEPT_HOURS / 24));
+}
+
+/** What was said with companies that are gone, where the last word is older. */
+async function deleteOldTalk(db: Context['db'], lastWord: string): Promise<void> {
+  await inParts(() => deleteOldMessages(db, lastWord, ROWS_AT_A_TIME));
+  await deleteOldChats(db, lastWord);
 }
 
 /** Does a part after the other until one was not full. */

@@ -1,10 +1,16 @@
 import type { ReplyOf } from '@volano/domain/contracts/route';
 import type { getSystemState } from '@volano/domain/contracts/system';
-import { isBackupOld } from '@volano/domain/rules/backups';
-import { SYSTEM_WARNINGS, type SystemWarning } from '@volano/domain/rules/vocabulary';
-import { findBackupFailure, findLastBackup } from '../../../platform/backup/backup.queries.ts';
+import { isBackupOld, isDrillOld } from '@volano/domain/rules/backups';
+import { AppError } from '@volano/domain/errors';
+import type { Actor } from '@volano/domain/policies/actor';
+import { SYSTEM_WARNINGS, type SystemWarning } from '@volano/domain/rules/system-warnings';
+import { auditSettings } from '../../../platform/audit/audit.ts';
+import { findBackupFailure, findFirstBackup, findLastBackup } from '../../../platform/backup/backup.queries.ts';
 import { nameOfPlace } from '../../../platform/backup/make.ts';
+import { isKeyShared } from '../../../platform/config/stores.ts';
 import type { Context } from '../../../platform/context.ts';
+import { newId } from '../../../platform/new-id.ts';
+import { findLastDrill, insertDrill } from './drill.queries.ts';
 import { isAnswering, findRoom } from '../../../platform/storage/health.ts';
 import { countQueues } from '../jobs/jobs.queries.ts';
 import {
@@ -26,7 +32,7 @@ const SLOWEST = { count: 5, least: 20 } as const;
 /** How the portal itself is (11-operations §5). A part that does not answer is told, and hides no other. */
 export async function readSystem(ctx: Context): Promise<SystemState> {
   const since = new Date(ctx.clock.now().getTime() - CHECKED_WITHIN_MS).toISOString();
-  const [files, disk, scanner, mail, failingJobs, refusedNodes, backup, archive, slowestRoutes] = await Promise.all([
+  const [files, disk, scanner, mail, failingJobs, refusedNodes, backups, archive, slowestRoutes] = await Promise.all([
     readFiles(ctx, since),
     findRoom(ctx).catch(() => null),
     readScanner(ctx),
@@ -38,9 +44,10 @@ export async function readSystem(ctx: Context): Promise<SystemState> {
     ctx.metrics.listSlowest(SLOWEST.count, SLOWEST.least),
   ]);
   const hasServer = ctx.config.smtpUrl !== undefined;
+  const { first, ...backup } = backups;
   const parts = { files, disk, scanner, mail: { hasServer, ...mail }, failingJobs, refusedNodes, backup, archive };
   const { version, databaseKind: database } = ctx;
-  return { version, database, warnings: warningsOf(ctx, parts), ...parts, slowestRoutes };
+  return { version, database, warnings: warningsOf(ctx, parts, first), ...parts, slowestRoutes };
 }
 
 async function readFiles({ db, storage }: Context, since: string) {
@@ -58,11 +65,18 @@ async function readScanner({ scanner }: Context): Promise<SystemState['scanner']
 }
 
 async function readBackup({ db, config: { backup } }: Context) {
-  const [last, failure] = await Promise.all([findLastBackup(db), findBackupFailure(db)]);
+  const [last, failure, drill, first] = await Promise.all([
+    findLastBackup(db),
+    findBackupFailure(db),
+    findLastDrill(db),
+    findFirstBackup(db),
+  ]);
   return {
+    first,
     place: backup === undefined ? null : nameOfPlace(backup),
     isEncrypted: backup?.key !== undefined,
     last,
+    drill,
     failure: failure === null ? null : { error: failure.error, at: failure.endedAt },
   };
 }
@@ -78,10 +92,22 @@ async function readArchive({ db, archive, databaseKind }: Context): Promise<Syst
 
 type Judged = Omit<SystemState, 'version' | 'database' | 'warnings' | 'slowestRoutes'>;
 
+/** Has the newest backup restored apart and compared. Throws `conflict` while that goes on, and where no backups are made. */
+export async function requestDrill(ctx: Context, actor: Actor): Promise<null> {
+  const [drillId, now] = [newId(), ctx.clock.now().toISOString()];
+  await ctx.db.transaction().execute(async (trx) => {
+    if (ctx.drillBackup === null || !(await insertDrill(trx, drillId, now))) throw new AppError('conflict');
+    await auditSettings(ctx, trx, actor, { what: 'backupDrill', action: 'created', name: now });
+    await ctx.jobs.emit(trx, 'backup.drillRequested', { drillId });
+  });
+  return null;
+}
+
 /** What somebody should see to. A demo has nothing to lose, and is not told to be backed up. */
 function warningsOf(
   { clock, config, startedAt }: Context,
   { files, disk, scanner, mail, failingJobs, refusedNodes, backup, archive }: Judged,
+  firstBackup: string | null,
 ): SystemWarning[] {
   const isMade = backup.place !== null || backup.last !== null;
   const is: Readonly<Record<SystemWarning, boolean>> = {
@@ -93,6 +119,9 @@ function warningsOf(
     jobsFailing: failingJobs.length > 0,
     filesTroubled: files.troubled > 0,
     backupFailed: backup.failure !== null,
+    drillFailed: backup.drill?.isGood === false,
+    drillOld: backup.place !== null && isDrillOld(backup.drill?.at ?? null, firstBackup, clock.now()),
+    backupKeyShared: isKeyShared(config),
     archiveFailing: archive.failure !== null,
     backupOld: isMade && isBackupOld(backup.last?.madeAt ?? null, startedAt, clock.now()),
     backupOff: backup.place === null && !config.isDemo,

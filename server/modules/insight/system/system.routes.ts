@@ -1,6 +1,9 @@
-import { getSystemState } from '@volano/domain/contracts/system';
+import { drillBackup, getSystemState } from '@volano/domain/contracts/system';
 import { bindRoute } from '../../../access/bind-route.ts';
-import { readSystem } from './system.actions.ts';
+import { readSystem, requestDrill } from './system.actions.ts';
 
-/** How the portal itself is, for admins. */
-export const systemRoutes = [bindRoute(getSystemState, ({ ctx }) => readSystem(ctx))];
+/** How the portal itself is, and the trial of its backups, for admins. */
+export const systemRoutes = [
+  bindRoute(getSystemState, ({ ctx }) => readSystem(ctx)),
+  bindRoute(drillBackup, ({ ctx, actor }) => requestDrill(ctx, actor)),
+];

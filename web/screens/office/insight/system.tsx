@@ -3,6 +3,7 @@ import { getSystemState } from '@volano/domain/contracts/system';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Box, Flex, Stack, Text } from '@mantine/core';
+import { BackupFacts, systemKey } from '../../../features/insight/system/backup-facts.tsx';
 import { workOf, useJobQueues, QueueTable, FailedJobs } from '../../../features/insight/jobs/queue-table.tsx';
 import { call } from '../../../lib/api/api-client.ts';
 import { formatDateTime, formatFileSize, formatNumber } from '../../../lib/format/format.ts';
@@ -53,7 +54,7 @@ export function SystemPage() {
             </Flex>
             <Flex component="section" direction="column" gap="s10">
               <SectionTitle>{t('system.backupTitle')}</SectionTitle>
-              <BackupFacts state={state} />
+              <BackupFacts backup={state.backup} archive={state.archive} />
             </Flex>
             <section>
               <SectionTitle>{t('system.troublesTitle')}</SectionTitle>
@@ -163,6 +164,8 @@ function Warning({ warning, state, workOf }: WarningsProps & { warning: SystemSt
       return <span>{t('system.warnings.filesTroubled', { count: state.files.troubled })}</span>;
     case 'backupFailed':
       return <span>{t('system.warnings.backupFailed', { error: state.backup.failure?.error ?? '' })}</span>;
+    case 'drillFailed':
+      return <span>{t('system.warnings.drillFailed', { error: state.backup.drill?.error ?? '' })}</span>;
     case 'archiveFailing':
       return <span>{t('system.warnings.archiveFailing', { error: state.archive.failure?.error ?? '' })}</span>;
     default:
@@ -219,58 +222,6 @@ function scannerWord(scanner: SystemState['scanner']) {
 function mailOf(t: ReturnType<typeof useT>, { hasServer, lastSentAt }: SystemState['mail']): string {
   if (!hasServer) return t('system.mailKept');
   return lastSentAt === null ? t('system.mailNever') : t('system.mailSent', { when: formatDateTime(lastSentAt) });
-}
-
-/** The last backup that was made, what is in it and where, and whether the next comes by itself. */
-function BackupFacts({ state: { backup, archive } }: { state: SystemState }) {
-  const { last, place, isEncrypted } = backup;
-  const t = useT();
-  const nightly = isEncrypted ? 'system.backupNightly' : 'system.backupNightlyPlain';
-  const next = place === null ? t('system.backupManual') : t(nightly, { place });
-  const made = last === null ? [] : madeFacts(t, last);
-  const facts = [
-    {
-      label: t('system.backupFacts.madeAt'),
-      value: last === null ? t('system.backupNone') : formatDateTime(last.madeAt),
-    },
-    ...made,
-    { label: t('system.backupFacts.next'), value: next, isWide: true },
-    { label: t('system.archiveFacts.since'), value: archiveOf(t, archive), isWide: true },
-    ...archivedFacts(t, archive),
-  ];
-  return (
-    <>
-      <OfficeDetailFacts facts={facts} isSpread />
-      {last !== null && last.missing > 0 ? (
-        <Text size="compact" mt="s10" c="var(--vl-ink2)" className="anywhere">
-          {t('system.backupMissing', { count: last.missing })}
-        </Text>
-      ) : null}
-    </>
-  );
-}
-
-/** From when on a moment can come back, and by whom. */
-function archiveOf(t: ReturnType<typeof useT>, { by, isOn, since }: SystemState['archive']): string {
-  if (by === 'server') return t(isOn ? 'system.archive.server' : 'system.archive.serverOff');
-  if (!isOn) return t('system.archive.off');
-  return since === null ? t('system.archive.starting') : t('system.archive.since', { since: formatDateTime(since) });
-}
-
-function archivedFacts(t: ReturnType<typeof useT>, { isOn, last }: SystemState['archive']) {
-  const value = last === null ? t('system.archive.none') : formatDateTime(last.at);
-  return isOn ? [{ label: t('system.archiveFacts.last'), value }] : [];
-}
-
-function madeFacts(t: ReturnType<typeof useT>, last: NonNullable<SystemState['backup']['last']>) {
-  const [rows, files] = [formatNumber(last.rows), formatNumber(last.files)];
-  return [
-    {
-      label: t('system.backupFacts.content'),
-      value: t('system.backupContent', { rows, files, size: formatFileSize(last.bytes) }),
-    },
-    { label: t('system.backupFacts.place'), value: last.place, isWide: true },
-  ];
 }
 
 type Troubled = SystemState['files']['troubles'][number];
@@ -370,7 +321,7 @@ function kindOf(t: ReturnType<typeof useT>, kind: string): string {
 /** How the portal itself is. */
 function useSystemState() {
   return useQuery({
-    queryKey: ['system'],
+    queryKey: systemKey,
     queryFn: ({ signal }) => call(getSystemState, {}, { signal }),
     refetchInterval: ASK_AGAIN_MS,
   });
