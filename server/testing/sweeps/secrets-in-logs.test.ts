@@ -57,6 +57,10 @@ test('abuse 7: nothing that opens an account, and no e-mail, is ever written int
   const reset = { params: { token: link }, body: { password: 'Nuovissima2026' } };
   await nobody.call(session.resetPassword, reset);
 
+  const request = { method: 'POST', route: '/api/auth/prove', status: 400, person: person._id, address: '127.0.0.0' };
+  expect(written.map((line) => JSON.parse(line) as unknown)).toContainEqual(
+    expect.objectContaining({ ...request, reqId: expect.any(String), ms: expect.any(Number) }),
+  );
   const log = written.join('');
   expect(log).toContain('"request"');
   const secrets = [forged, token, link, code, minted.code, external.token, KEY, A_PASSWORD, url?.slice(11)];
