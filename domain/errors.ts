@@ -23,6 +23,7 @@ export const ERRORS = {
   secondFactorNeeded: 401,
   secondFactorWrong: 401,
   roleForbidden: 403,
+  crossSite: 403,
   accountPending: 403,
   accountDisabled: 403,
   actorMismatch: 403,

@@ -258,6 +258,7 @@ export const errors: SameKeys<typeof italian.errors> = {
   wrongCredentials: 'Wrong email or password. Try again or contact support',
   clientCodeInvalid: 'Client code not valid',
   roleForbidden: 'You cannot do this',
+  crossSite: 'This request does not come from a page of the portal',
   accountPending: 'Waiting for confirmation by the firm',
   accountDisabled: 'This account has been disabled. To have it back, contact support',
   actorMismatch: 'You cannot act for somebody else',

@@ -253,6 +253,7 @@ export const errors = {
   sessionExpired: 'Sessione scaduta. Effettua nuovamente il login',
   clientCodeInvalid: 'Codice cliente non valido',
   roleForbidden: 'Non puoi eseguire questa operazione',
+  crossSite: 'La richiesta non viene da una pagina del portale',
   accountPending: 'In attesa di conferma da parte dello studio',
   accountDisabled: 'Questo account è stato disattivato. Per riaverlo contatta l’assistenza',
   actorMismatch: 'Non puoi agire per conto di altri',

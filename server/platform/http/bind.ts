@@ -9,10 +9,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } fro
 import { z } from 'zod';
 import type { Context } from '../context.ts';
 import { networkOf } from '../network-of.ts';
+import { readSession } from '../session/page-session.ts';
 import { findActor } from '../session/session.ts';
 import type { FormFile } from '../files/form-file.ts';
 import { type Credentials, type AroundCalls, mayEnter, type Route, type RouteRequest } from './route.ts';
-import { readDevice, sendDevice } from './cookies.ts';
+import { readDevice, requireOwnPage, sendDevice, sendSession } from './cookies.ts';
 import { refuseWhenFull, throttle } from './repeats.ts';
 
 /** Binds every route under `/api`, in the order of refusal of decisions §1: session, role, input, record, state. */
@@ -86,6 +87,8 @@ export interface Caller {
   readonly credentials: Credentials | null;
   /** Another server, with the key of the installation. */
   readonly isIntegration: boolean;
+  /** The page, by a cookie that no script reads. */
+  readonly isByCookie: boolean;
 }
 
 declare module 'fastify' {
@@ -98,7 +101,7 @@ declare module 'fastify' {
 /** Wrong keys of the installation that one address may bring in a quarter of an hour (18-trust §3). */
 const WRONG_KEYS = { attempts: 10, seconds: 900 };
 
-const NOBODY: Caller = { actor: null, credentials: null, isIntegration: false };
+const NOBODY: Caller = { actor: null, credentials: null, isIntegration: false, isByCookie: false };
 
 async function callerOf(ctx: Context, spec: RouteSpec, request: FastifyRequest): Promise<Caller> {
   const header = request.headers.authorization;
@@ -111,13 +114,15 @@ async function callerOf(ctx: Context, spec: RouteSpec, request: FastifyRequest):
     if (header !== undefined) await throttle(ctx, keyTries, WRONG_KEYS);
     throw new AppError('clientCodeInvalid');
   }
-  const bearer = readBearer(header);
-  const actor = bearer === null ? null : await findActor(ctx, bearer, request.ip);
+  const session = readSession(request.headers, ctx.config);
+  const isByCookie = session?.isByCookie === true;
+  if (isByCookie) requireOwnPage(request, ctx.config);
+  const actor = session === null ? null : await findActor(ctx, session.token, request.ip);
   if (actor?.isPending === true && !spec.whilePending) throw new AppError('accountPending');
   if (spec.access === 'basic') {
     const credentials = readBasic(header);
     if (actor === null && credentials === null) throw new AppError('wrongCredentials');
-    return { ...NOBODY, actor, credentials };
+    return { ...NOBODY, actor, credentials, isByCookie };
   }
   if (actor === null) throw new AppError('sessionExpired');
   if (!mayEnter(spec.access, actor.role)) throw new AppError('roleForbidden');
@@ -125,7 +130,7 @@ async function callerOf(ctx: Context, spec: RouteSpec, request: FastifyRequest):
   if (actor.mustChangePassword) {
     if (!spec.withoutOwnPassword) throw new AppError('passwordChangeRequired');
   } else if (actor.mustSetUpTwoFactor && !spec.withoutSecondFactor) throw new AppError('secondFactorMissing');
-  return { ...NOBODY, actor };
+  return { ...NOBODY, actor, isByCookie };
 }
 
 /** An open line of a page, by the name that the line itself was given. */
@@ -144,6 +149,7 @@ function received(ctx: Context, request: FastifyRequest, reply: FastifyReply): R
     secondFactor: request.headers['x-second-factor'],
     device: readDevice(request),
     sendDevice: (device: string) => sendDevice(ctx, reply, device),
+    sendSession: (token: string | null) => sendSession(ctx, request, reply, token),
     idempotencyKey: request.headers['idempotency-key'],
     file: request.formFile,
   } as unknown as RouteRequest<RouteSpec>;
@@ -189,12 +195,6 @@ function sendFile(request: FastifyRequest, reply: FastifyReply, file: FileAnswer
 
 const MAX_PASSWORD = 128;
 const MAX_EMAIL = 254;
-
-/** The opaque token of a Bearer header; null when there is none. A malformed one is simply no session. */
-export function readBearer(header: string | undefined): string | null {
-  const found = header === undefined ? null : /^Bearer ([\w-]{43})$/i.exec(header);
-  return found?.[1] ?? null;
-}
 
 /** Whether a Bearer header carries a key of the installation; never where none is configured. Compared without a hint from the clock. */
 export function isIntegrationKey(key: string | undefined, header: string | undefined): boolean {

@@ -8,8 +8,8 @@ import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-pro
 import { getBrand } from '../brand/brand.queries.ts';
 import type { Context } from '../context.ts';
 import { networkOf } from '../network-of.ts';
+import { readSession } from '../session/page-session.ts';
 import { findActor } from '../session/session.ts';
-import { readBearer } from './bind.ts';
 import { completeDocument } from './openapi-document.ts';
 import { problem } from './problems.ts';
 import { throttle } from './repeats.ts';
@@ -53,8 +53,9 @@ export async function describeApi(api: FastifyInstance, ctx: Context): Promise<v
   async function admit(request: FastifyRequest, limit: typeof LIMIT): Promise<void> {
     await throttle(ctx, `api description ${limit.attempts} ${networkOf(request.ip)}`, limit);
     if (apiDocs === 'public') return;
-    const token = readBearer(request.headers.authorization);
-    if (token === null || (await findActor(ctx, token, request.ip)) === null) throw new AppError('sessionExpired');
+    const session = readSession(request.headers, ctx.config);
+    if (session === null || (await findActor(ctx, session.token, request.ip)) === null)
+      throw new AppError('sessionExpired');
   }
 
   await api.register(async (page) => {

@@ -36,6 +36,8 @@ export type RouteRequest<S extends RouteSpec> = ReceivedOf<S> & {
   readonly device: string | undefined;
   /** Has the client say from now on which device it is. */
   readonly sendDevice: (device: string) => void;
+  /** Has the client keep a session, or forget it (null), its own way. Answers what stands in the reply: the token, or what only names it. */
+  readonly sendSession: (token: string | null) => string;
   readonly idempotencyKey: string | undefined;
   /** The file of a form; null where none came along. */
   readonly file: S extends { multipart: true } ? FormFile | null : null;

@@ -1,6 +1,7 @@
 import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
 import { fastify, type FastifyInstance } from 'fastify';
 import { type Config, standInsOf } from '../config/config.ts';
+import { hasTls } from '../session/page-session.ts';
 
 const YEAR = 31_536_000;
 /** What stands in for others as a page of our own. */
@@ -95,10 +96,6 @@ const PERMISSIONS = [
 ]
   .map((name) => `${name}=()`)
   .join(', ');
-
-function hasTls({ publicUrl }: Config): boolean {
-  return publicUrl?.startsWith('https://') === true;
-}
 
 /** The one place outside that the page speaks to, where page views are counted. */
 function analyticsOrigin({ analytics }: Config): string[] {

@@ -8,6 +8,7 @@ import { Server, type DefaultEventsMap, type Socket } from 'socket.io';
 import type { Config } from '../config/config.ts';
 import type { Context } from '../context.ts';
 import { networkOf } from '../network-of.ts';
+import { isOwnPage, readSessionCookie } from '../session/page-session.ts';
 import { findActor, listStandings } from '../session/session.ts';
 import { latelyChanged, readSince } from './lately-changed.ts';
 
@@ -126,7 +127,7 @@ function unnamedLines({ isBehindProxy }: Config) {
   };
 }
 
-/** Lets in who brings the token of a session, once the node is ready, and refuses everybody else with a code. */
+/** Lets in who brings the token of a session, or the page with its cookie, once the node is ready, and refuses everybody else with a code. */
 function authenticateSockets(
   io: LiveServer,
   ctx: Context,
@@ -147,8 +148,11 @@ function authenticateSockets(
 
   /** Null when somebody may stay, or the code of the refusal. */
   async function admit(socket: LiveSocket): Promise<ErrorCode | null> {
-    const token = readToken(socket.handshake.auth);
+    const { auth, headers } = socket.handshake;
+    const isByCookie = auth['token'] === undefined;
+    const token = isByCookie ? readSessionCookie(headers, ctx.config, auth['mark']) : readToken(auth);
     if (token === null) return 'sessionExpired';
+    if (isByCookie && !isOwnPage(headers, ctx.config)) return 'crossSite';
     await untilReady();
     const rechecks = rooms.countRechecks();
     const actor = await findActor(ctx, token);

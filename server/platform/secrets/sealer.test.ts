@@ -47,7 +47,7 @@ test('second factor and signed addresses work over no key, the first key and the
   }
   await open.as(person).call(turnOnTwoFactor, { body: { code: nextCode() } });
   expect(await keptSecrets()).toContain(secret);
-  const ticket = { uploadId: 'u', userId: 'p', until: today / 1000 + 3600, thumbnail: false };
+  const ticket = { uploadId: 'u', sessionId: 's', until: today / 1000 + 3600, thumbnail: false };
   const address = open.ctx.signer.sign(ticket);
 
   const names = new Set<string>();

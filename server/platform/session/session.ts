@@ -89,16 +89,19 @@ export async function findActor(ctx: Context, token: string, address = ''): Prom
 }
 
 /**
- * Which of these sessions still open something live, the company in use in each, and whether its person waits to be confirmed. Looking is no use of
- * them: they grow idle all the same.
+ * Which of these sessions still open something live, whose each is, the company in use, and whether its person waits to be confirmed. Looking is no use
+ * of them: they grow idle all the same.
  */
 export async function listStandings(
   ctx: Context,
   sessionIds: readonly string[],
-): Promise<ReadonlyMap<string, { agencyId: string | null; isPending: boolean }>> {
+): Promise<ReadonlyMap<string, { userId: string; agencyId: string | null; isPending: boolean }>> {
   const rows = await openSessions(ctx).where('s._id', '=', anyOf(sessionIds)).execute();
   return new Map(
-    rows.map(({ sessionId, agencyId, isConfirmed }) => [sessionId, { agencyId, isPending: !isConfirmed }]),
+    rows.map(({ sessionId, userId, agencyId, isConfirmed }) => [
+      sessionId,
+      { userId, agencyId, isPending: !isConfirmed },
+    ]),
   );
 }
 
@@ -186,6 +189,11 @@ export async function closeSessionsOf(db: Database, userId: string, exceptSessio
   await devices.execute();
   await sessions.execute();
   await recheck(db, userId);
+}
+
+/** What names a session to its own page, and opens nothing. */
+export function markOf(token: string): string {
+  return hashToken(`mark ${token}`).toString('base64url').slice(0, 22);
 }
 
 /** What is kept of a token, and what it is looked up by. */

@@ -15,13 +15,16 @@ export interface StoredFile {
   readonly createdAt: string;
 }
 
+/** Whom an address is for: it opens as long as their session lives. */
+export type Reader = Pick<Actor, 'sessionId'>;
+
 /** What is said of a file once it is kept. */
 export type StoredUpload = Pick<StoredFile, '_id' | 'name' | 'format' | 'size' | 'createdAt'>;
 
 /** A file as a reply shows it, with the name of what it belongs to. Where it is locked, the address does not leave (holes H13). */
 export function replyAttachment(
   ctx: Context,
-  userId: string,
+  reader: Reader,
   file: StoredFile,
   of: { name: string; isLocked: boolean },
 ) {
@@ -34,7 +37,7 @@ export function replyAttachment(
     documentType: documentTypeOf(kind),
     tags: [...file.tags],
     size: file.size,
-    full: of.isLocked ? null : downloadAddress(ctx, userId, file._id),
+    full: of.isLocked ? null : downloadAddress(ctx, reader, file._id),
     locked: of.isLocked,
     createdAt: file.createdAt,
   };
@@ -46,9 +49,7 @@ export function replyAttachment(
  */
 export function replyAttachments(ctx: Context, actor: Actor, files: readonly StoredFile[], name: string) {
   const ofKind = (kind: UploadKind, isLocked: boolean) =>
-    files
-      .filter((file) => file.kind === kind)
-      .map((file) => replyAttachment(ctx, actor.userId, file, { name, isLocked }));
+    files.filter((file) => file.kind === kind).map((file) => replyAttachment(ctx, actor, file, { name, isLocked }));
   return {
     publicAttachments: ofKind('public', actor.isPending),
     premiumAttachments: ofKind('premium', actor.isPending || !isPremium(actor)),
@@ -66,22 +67,22 @@ const FIVE_MINUTES = 300;
 /** An image's address stays the same for an hour, so that a browser keeps it, and dies within two. Null where there is no image. */
 export function imageAddress(
   ctx: Context,
-  userId: string,
+  { sessionId }: Reader,
   uploadId: string | null,
 ): { _id: string; full: string; thumbnail: { medium: string } } | null {
   if (uploadId === null) return null;
   const until = (Math.floor(ctx.clock.now().getTime() / 1000 / HOUR) + 2) * HOUR;
   return {
     _id: uploadId,
-    full: addressOf(ctx.signer.sign({ uploadId, userId, until })),
-    thumbnail: { medium: addressOf(ctx.signer.sign({ uploadId, userId, until, thumbnail: true })) },
+    full: addressOf(ctx.signer.sign({ uploadId, sessionId, until })),
+    thumbnail: { medium: addressOf(ctx.signer.sign({ uploadId, sessionId, until, thumbnail: true })) },
   };
 }
 
-/** The address of a file to download: this person, five minutes (holes H12). */
-export function downloadAddress(ctx: Context, userId: string, uploadId: string): string {
+/** The address of a file to download: five minutes, in this session (holes H12). */
+export function downloadAddress(ctx: Context, { sessionId }: Reader, uploadId: string): string {
   const until = Math.ceil(ctx.clock.now().getTime() / 1000) + FIVE_MINUTES;
-  return addressOf(ctx.signer.sign({ uploadId, userId, until }));
+  return addressOf(ctx.signer.sign({ uploadId, sessionId, until }));
 }
 
 function addressOf(ticket: string): string {
@@ -89,7 +90,7 @@ function addressOf(ticket: string): string {
 }
 
 /** A file of a conversation as its readers see it; its address is for this reader alone. A conversation has no name of its own. */
-export function replyChatFile(ctx: Context, readerId: string, chatId: string, file: StoredUpload) {
+export function replyChatFile(ctx: Context, reader: Reader, chatId: string, file: StoredUpload) {
   const stored = { ...file, kind: 'chat', linkedEntityType: 'chat', linkedEntityId: chatId, tags: [] } as const;
-  return replyAttachment(ctx, readerId, stored, { name: '', isLocked: false });
+  return replyAttachment(ctx, reader, stored, { name: '', isLocked: false });
 }

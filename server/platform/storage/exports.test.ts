@@ -6,6 +6,7 @@ import { aUser } from '../../testing/builders/factories.ts';
 import { readSheet } from '../imports/spreadsheets.ts';
 import { type Export, deleteOldExports, storeExport } from './exports.ts';
 import { rowOf, rowsOf, update } from '../../testing/builders/rows.ts';
+import { actorInSession } from '../../testing/world/signing-in.ts';
 
 const { portal, ctx, db } = await openPortal();
 const admin = await aUser(ctx, { role: 'admin' });
@@ -29,7 +30,7 @@ function exported() {
 }
 
 test('the file opens to whoever asked, by its Italian name and day, for five minutes; what was taken is written down', async () => {
-  const { url } = await storeExport(ctx, actorOf(admin), listOf(towns));
+  const { url } = await storeExport(ctx, await actorInSession(ctx, admin), listOf(towns));
   const opened = await portal.app.inject({ url });
   expect([opened.statusCode, opened.headers['content-disposition']]).toEqual([
     200,
@@ -47,7 +48,7 @@ test('the file opens to whoever asked, by its Italian name and day, for five min
 });
 
 test('the file opens no more to whoever was disabled after asking for it', async () => {
-  const { url } = await storeExport(ctx, actorOf(other), listOf(towns));
+  const { url } = await storeExport(ctx, await actorInSession(ctx, other), listOf(towns));
   await update(db, 'users', { _id: other._id }, { isEnabled: false });
   expect((await portal.app.inject({ url })).statusCode).toBe(404);
   await update(db, 'users', { _id: other._id }, { isEnabled: true });

@@ -64,7 +64,7 @@ export async function storeExport<R>(ctx: Context, actor: Actor, wanted: Export<
       details: { list, filters, rows: counted.rows },
     });
   });
-  return { url: downloadAddress(ctx, actor.userId, _id) };
+  return { url: downloadAddress(ctx, actor, _id) };
 }
 
 /** Removes what was exported more than a day ago, row and bytes (7-holes §2). Running it twice is the same as once. */

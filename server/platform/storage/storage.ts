@@ -70,10 +70,10 @@ export function originalKey(key: string): string {
   return key.startsWith(THUMBNAILS) ? key.slice(THUMBNAILS.length) : key;
 }
 
-/** What a signed address opens: one file, for one person, until a moment (holes H12). */
+/** What a signed address opens: one file, for whoever asked for it, until a moment and no longer than their session lives (holes H12). */
 interface Ticket {
   readonly uploadId: string;
-  readonly userId: string;
+  readonly sessionId: string;
   /** Seconds since 1970. */
   readonly until: number;
   /** A smaller version of an image. */
@@ -95,7 +95,7 @@ export async function openSigner(db: Kysely<DB>, sealer: Sealer): Promise<Signer
   return {
     sign(ticket) {
       const body = Buffer.from(
-        JSON.stringify([ticket.uploadId, ticket.userId, ticket.until, ticket.thumbnail ? 1 : 0]),
+        JSON.stringify([ticket.uploadId, ticket.sessionId, ticket.until, ticket.thumbnail ? 1 : 0]),
       ).toString('base64url');
       return `${body}.${mark(body).toString('base64url')}`;
     },
@@ -104,14 +104,14 @@ export async function openSigner(db: Kysely<DB>, sealer: Sealer): Promise<Signer
       const expected = mark(body);
       const received = Buffer.from(given, 'base64url');
       if (received.length !== expected.length || !timingSafeEqual(received, expected)) return null;
-      const [uploadId, userId, until, isThumbnail] = JSON.parse(Buffer.from(body, 'base64url').toString()) as [
+      const [uploadId, sessionId, until, isThumbnail] = JSON.parse(Buffer.from(body, 'base64url').toString()) as [
         string,
         string,
         number,
         number,
       ];
       if (until * 1000 < now.getTime()) return null;
-      return { uploadId, userId, until, thumbnail: isThumbnail === 1 };
+      return { uploadId, sessionId, until, thumbnail: isThumbnail === 1 };
     },
     // A ticket is one word of base64url: no purpose with a space in it is ever taken for one.
     secretFor: (purpose) => mark(`secret for ${purpose}`).toString('base64url'),

@@ -14,7 +14,7 @@ import { create, insert, update } from '../builders/rows.ts';
 import { aVatNumber } from '../builders/vat-numbers.ts';
 import { aCompanyImport } from '../sweeps/permission-settings.ts';
 import type { Asked } from '../world/calling.ts';
-import { aPasswordHash, basicOf } from '../world/signing-in.ts';
+import { actorInSession, aPasswordHash, basicOf } from '../world/signing-in.ts';
 
 interface Who {
   readonly role: Role;
@@ -149,10 +149,10 @@ export const OPENINGS: Readonly<Record<string, Opening>> = {
     return { body: { email, code: made?.code ?? '' } };
   },
   async 'GET files/{ticket}'(ctx) {
-    const { _id: userId } = await aUser(ctx);
+    const { userId, sessionId } = await actorInSession(ctx, await aUser(ctx));
     const upload = await aKeptUpload(ctx, 'un allegato', { ownerId: userId });
     const until = Math.floor((ctx.clock.now().getTime() + DAY_MS / 24) / 1000);
-    return { params: { ticket: ctx.signer.sign({ uploadId: upload._id, userId, until, thumbnail: false }) } };
+    return { params: { ticket: ctx.signer.sign({ uploadId: upload._id, sessionId, until, thumbnail: false }) } };
   },
   async 'GET firm/logo/{mark}'(ctx) {
     const logoMark = randomBytes(8).toString('hex');

@@ -1,5 +1,7 @@
 import { signIn } from '@volano/domain/contracts/session';
-import { hashPassword } from '../../platform/session/session.ts';
+import type { Actor } from '@volano/domain/policies/actor';
+import type { Context } from '../../platform/context.ts';
+import { findActor, hashPassword, openSession } from '../../platform/session/session.ts';
 import type { TestApp } from './app.ts';
 
 /** A password that any test may give to somebody. */
@@ -18,4 +20,11 @@ export function basicOf(email: string, password = A_PASSWORD): { authorization: 
 /** Signs in through the route, with more headers where they are given. */
 export function enterAs(portal: TestApp, email: string, headers: Record<string, string> = {}) {
   return portal.as(null).attempt(signIn, {}, { ...basicOf(email), ...headers });
+}
+
+/** Somebody in a session of their own, as an address is signed for. */
+export async function actorInSession(ctx: Context, { _id }: { readonly _id: string }): Promise<Actor> {
+  const actor = await findActor(ctx, await openSession(ctx, ctx.db, _id, null));
+  if (actor === null) throw new Error('Who is that cannot enter');
+  return actor;
 }

@@ -57,7 +57,7 @@ export const dossiersRoutes = [
     const dossierId = await generateDossier(ctx, actor, params.agencyId, body, idempotencyKey);
     const dossier = await findDossier(ctx.db, dossierId);
     if (dossier === null) throw new AppError('notFound');
-    return replyDossier(ctx, actor.userId, businessName, dossier);
+    return replyDossier(ctx, actor, businessName, dossier);
   }),
 ];
 

@@ -47,7 +47,7 @@ export function replyAnnouncementRow<T extends AnnouncementRecord>(
     isExpired: isExpired(record, ctx.clock.now()),
     mayBeActedOn: mayBeActedOn(record, ctx.clock.now()),
     // Until the office has confirmed who reads, no file of the catalogue opens to them.
-    frontImage: imageAddress(ctx, actor.userId, actor.isPending ? null : record.frontImageId),
+    frontImage: imageAddress(ctx, actor, actor.isPending ? null : record.frontImageId),
     ...(company === null ? {} : replyForCompany(company, isCustomer(actor) ? 'company' : 'office')),
   };
 }

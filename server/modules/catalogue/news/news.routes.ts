@@ -66,6 +66,6 @@ function replyNews<T extends { description: string; frontImageId: string | null 
     tagIds: tags.map(({ _id }) => _id),
     tags: [...tags],
     summary: summaryOf(news.description),
-    frontImage: imageAddress(ctx, actor.userId, news.frontImageId),
+    frontImage: imageAddress(ctx, actor, news.frontImageId),
   };
 }

@@ -53,6 +53,6 @@ function replyPartner<T extends { description: string; frontImageId: string | nu
   return {
     ...partner,
     summary: summaryOf(partner.description),
-    frontImage: imageAddress(ctx, actor.userId, partner.frontImageId),
+    frontImage: imageAddress(ctx, actor, partner.frontImageId),
   };
 }

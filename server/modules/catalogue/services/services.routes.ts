@@ -170,7 +170,7 @@ function replyServiceRow(
     isExpired: false,
     summary: isLocked ? '' : summaryOf(description),
     platformLink: isLocked ? null : platformLink,
-    frontImage: imageAddress(ctx, actor.userId, frontImageId),
+    frontImage: imageAddress(ctx, actor, frontImageId),
     ...(company === null ? {} : replyForCompany(company)),
   };
 }
@@ -205,7 +205,7 @@ async function replyService(
     provides,
     publicAttachments: files
       .filter(({ kind }) => kind === 'public')
-      .map((file) => replyAttachment(ctx, actor.userId, file, { name: record.name, isLocked })),
+      .map((file) => replyAttachment(ctx, actor, file, { name: record.name, isLocked })),
     ...(categories === null ? {} : { categories }),
   };
 }

@@ -16,6 +16,7 @@ import { formOf, type SentFile, senderOf } from '../../../testing/builders/sendi
 import { sweepFiles } from './uploads.jobs.ts';
 import { insert, rowsOf, update } from '../../../testing/builders/rows.ts';
 import { auditEntriesOf } from '../../../testing/builders/traces.ts';
+import { actorInSession } from '../../../testing/world/signing-in.ts';
 
 const { portal, ctx, db, office } = await openOffice();
 
@@ -144,9 +145,10 @@ describe('before it is sent', () => {
   test('a file is opened and thrown away by its sender alone; afterwards by nobody', async () => {
     const { owner, choose, send, chatId } = await aConversation();
     const { body } = await choose(owner);
-    const address = (person: { _id: string }) => downloadAddress(ctx, person._id, body._id);
+    const address = async (person: { _id: string }) =>
+      downloadAddress(ctx, await actorInSession(ctx, person), body._id);
     const opened = async () =>
-      Promise.all([owner, office.advisor, office.admin].map((person) => statusOf(address(person))));
+      Promise.all([owner, office.advisor, office.admin].map(async (person) => statusOf(await address(person))));
     expect(await opened()).toEqual([200, 404, 404]);
     const throwAway = (person: { _id: string }, id: string) =>
       portal.as(person).attempt(deleteUpload, { params: { id } });
@@ -205,7 +207,10 @@ test('abuse 62: an address that was good opens nothing once premium ends or the 
   const { owner, choose, send, agency } = await aConversation();
   const { body } = await choose(owner);
   await send([body._id]);
-  const [company, consultant] = [owner, office.advisor].map((person) => downloadAddress(ctx, person._id, body._id));
+  const [company, consultant] = [
+    downloadAddress(ctx, await actorInSession(ctx, owner), body._id),
+    downloadAddress(ctx, await actorInSession(ctx, office.advisor), body._id),
+  ];
   expect([await statusOf(company), await statusOf(consultant)]).toEqual([200, 200]);
   const change = (changes: object) => update(db, 'agencies', { _id: agency._id }, changes);
   await change({ contractType: 'prospect' });

@@ -12,12 +12,14 @@ import { anOffice, openOffice } from '../../../testing/builders/office.ts';
 import { pdfFile } from '../../../testing/builders/sample-files.ts';
 import { formOf, senderOf } from '../../../testing/builders/sending-files.ts';
 import { testApp, TODAY } from '../../../testing/world/app.ts';
+import { actorInSession } from '../../../testing/world/signing-in.ts';
 import { checkDueFiles } from './uploads.jobs.ts';
 import { rowsOf } from '../../../testing/builders/rows.ts';
 
 const LARGE = Buffer.alloc(9 * 1_048_576, 'volano ');
 
 const { portal, ctx, db, office } = await openOffice();
+const admin = await actorInSession(ctx, office.admin);
 const announcementId = (await anAnnouncement(ctx, { title: 'Bando dei forni' }))._id;
 
 type File = Awaited<ReturnType<typeof aFile>>;
@@ -46,7 +48,7 @@ const harm = async (how: string, { storageKey }: File) =>
   HARMS[how]?.(path.join(ctx.config.dataDir, 'files', storageKey));
 
 async function open(file: { _id: string }, headers: Record<string, string> = {}) {
-  const url = downloadAddress(ctx, office.admin._id, file._id);
+  const url = downloadAddress(ctx, admin, file._id);
   const response = await portal.app.inject({ url, headers });
   const isFile = response.statusCode === 200;
   return { status: response.statusCode, ...(isFile ? {} : response.json<{ code: string; message: string }>()) };
@@ -83,7 +85,7 @@ test.each(Object.keys(HARMS))(
 test('who opens a file in a tab reads a sentence', async () => {
   const file = await aFile();
   await harm('missing: taken away', file);
-  const url = downloadAddress(ctx, office.admin._id, file._id);
+  const url = downloadAddress(ctx, admin, file._id);
   const response = await portal.app.inject({ url, headers: { 'sec-fetch-dest': 'document' } });
   expect([response.statusCode, response.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
   expect(response.payload).toContain('<p>Il file non c’è più.');
@@ -91,7 +93,7 @@ test('who opens a file in a tab reads a sentence', async () => {
 
 test('a large file is looked at to its end before the first byte leaves', async () => {
   const file = await aFile(LARGE);
-  const url = downloadAddress(ctx, office.admin._id, file._id);
+  const url = downloadAddress(ctx, admin, file._id);
   const sent = await portal.app.inject({ url });
   expect([sent.statusCode, sent.rawPayload.equals(LARGE)]).toEqual([200, true]);
   const changed = Buffer.from(LARGE);
@@ -103,7 +105,7 @@ test('a large file is looked at to its end before the first byte leaves', async 
 test('a damaged picture is shown neither large nor small', async () => {
   const picture = await aFile('no picture any more', { mime: 'image/png', kind: 'frontImage' });
   await harm('damaged: cut', picture);
-  const address = imageAddress(ctx, office.admin._id, picture._id);
+  const address = imageAddress(ctx, admin, picture._id);
   for (const url of [address?.full ?? '', address?.thumbnail.medium ?? ''])
     expect((await portal.app.inject({ url })).statusCode).toBe(503);
 });

@@ -4,6 +4,7 @@ import { isCatalogueType } from '@volano/domain/rules/catalogue-files';
 import type { UploadKind } from '@volano/domain/rules/vocabulary';
 import { bindRoute } from '../../../access/bind-route.ts';
 import { drawSmaller } from '../../../platform/rendering/images/picture.ts';
+import { listStandings } from '../../../platform/session/session.ts';
 import type { Context } from '../../../platform/context.ts';
 import { findThumbnail, openSound, putThumbnail, readSound } from '../../../platform/storage/health.ts';
 import { replyAttachment, replyChatFile } from '../../../platform/storage/attachments.ts';
@@ -47,12 +48,17 @@ async function drawThumbnail(ctx: Context, picture: Picture): Promise<Uint8Array
 }
 
 export const uploadsRoutes = [
-  // The address proves who it was made for; what they may see is asked again now, since it may have changed meanwhile.
+  // The address proves for which session it was made; whether that lives and what its person may see is asked now, since it may have changed.
   bindRoute(getFile, async ({ ctx, params, address }) => {
     const ticket = ctx.signer.open(params.ticket, ctx.clock.now());
-    const upload = ticket === null ? null : await findOpenableUpload(ctx.db, ticket.userId, ticket.uploadId);
-    if (ticket !== null && upload === null) await noteRefusal(ctx, { userId: ticket.userId, address }, ticket.uploadId);
-    if (ticket === null || upload === null) throw new AppError('notFound');
+    const userId =
+      ticket === null ? undefined : (await listStandings(ctx, [ticket.sessionId])).get(ticket.sessionId)?.userId;
+    if (ticket === null || userId === undefined) throw new AppError('notFound');
+    const upload = await findOpenableUpload(ctx.db, userId, ticket.uploadId);
+    if (upload === null) {
+      await noteRefusal(ctx, { userId, address }, ticket.uploadId);
+      throw new AppError('notFound');
+    }
     const isImage = upload.mime.startsWith('image/');
     const privately = {
       'x-content-type-options': 'nosniff',
@@ -69,7 +75,7 @@ export const uploadsRoutes = [
       };
     }
     const bytes = await readFile(ctx, upload, openSound);
-    await noteDownload(ctx, { userId: ticket.userId, address }, upload);
+    await noteDownload(ctx, { userId, address }, upload);
     return {
       stream: bytes,
       mime: upload.mime,
@@ -91,7 +97,7 @@ export const uploadsRoutes = [
     const title = body.JSONbody.additionalInfo?.name;
     if (type === 'chat' || slot === 'chat') {
       const kept = await storeChatFile(ctx, actor, { chatId: entityId, file, title, key });
-      return replyChatFile(ctx, actor.userId, entityId, kept);
+      return replyChatFile(ctx, actor, entityId, kept);
     }
     const kept =
       type === 'user'
@@ -100,7 +106,7 @@ export const uploadsRoutes = [
     const name = await findEntityName(ctx.db, type, entityId);
     if (name === null) throw new AppError('notFound');
     const stored = { ...kept, kind: slot, linkedEntityType: type, linkedEntityId: entityId, tags: body.tags ?? [] };
-    return replyAttachment(ctx, actor.userId, stored, { name, isLocked: false });
+    return replyAttachment(ctx, actor, stored, { name, isLocked: false });
   }),
 
   bindRoute(deleteUpload, async ({ ctx, actor, subject: { upload } }) => {

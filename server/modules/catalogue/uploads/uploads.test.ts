@@ -10,6 +10,7 @@ import { anAnnouncement, aService } from '../../../testing/builders/factories.ts
 import { anOffice, openOffice } from '../../../testing/builders/office.ts';
 import { rowsOf, update } from '../../../testing/builders/rows.ts';
 import { type Speaker, TODAY } from '../../../testing/world/app.ts';
+import { actorInSession } from '../../../testing/world/signing-in.ts';
 
 const { portal, ctx, db, office } = await openOffice();
 
@@ -22,7 +23,7 @@ async function statusOf(url: string): Promise<number> {
 
 /** What a person gets who comes by an address, whoever handed it to them. */
 async function statusFor(person: { _id: string }, uploadId: string): Promise<number> {
-  return await statusOf(downloadAddress(ctx, person._id, uploadId));
+  return await statusOf(downloadAddress(ctx, await actorInSession(ctx, person), uploadId));
 }
 
 const aDossierOf = (agency: { _id: string }) =>
@@ -61,8 +62,9 @@ test('rights are those of now: who leaves the company, loses the contract or is 
   expect(await statusFor(other.user, file._id)).toBe(200);
   await update(db, 'agencies', { _id: other.agency._id }, { contractType: 'prospect' });
   expect(await statusFor(other.user, file._id)).toBe(404);
+  const url = downloadAddress(ctx, await actorInSession(ctx, other.advisor), file._id);
   await update(db, 'users', { _id: other.advisor._id }, { isEnabled: false });
-  expect(await statusFor(other.advisor, file._id)).toBe(404);
+  expect(await statusOf(url)).toBe(404);
 });
 
 test('a dossier is deleted by admins and the advisor of the company, with its bytes; a file of the catalogue by admins alone', async () => {
@@ -88,7 +90,7 @@ function refusals(uploadId: string) {
 
 test('abuse 62: an address opens as often as a browser asks within its five minutes, and then no more', async () => {
   const file = await aFile({ kind: 'premium' });
-  const url = downloadAddress(ctx, office.user._id, file._id);
+  const url = downloadAddress(ctx, await actorInSession(ctx, office.user), file._id);
   expect([await statusOf(url), await statusOf(url)]).toEqual([200, 200]);
   portal.travelTo(minutesLater(5 - 1 / 60));
   expect(await statusOf(url)).toBe(200);
@@ -100,12 +102,16 @@ test('abuse 62: an address opens as often as a browser asks within its five minu
 
 test('abuse 62: made out to somebody else, or to another file, it opens nothing', async () => {
   const [mine, other] = [await aFile({ kind: 'premium' }), await aFile({ kind: 'premium' })];
-  const url = downloadAddress(ctx, office.user._id, mine._id);
+  const [{ sessionId }, unrelated] = [
+    await actorInSession(ctx, office.user),
+    await actorInSession(ctx, office.unrelated),
+  ];
+  const url = downloadAddress(ctx, { sessionId }, mine._id);
   const [body = '', mark = ''] = url.split('/').at(-1)?.split('.') ?? [];
   const said = Buffer.from(body, 'base64url').toString();
   for (const altered of [
     said.replace(mine._id, other._id),
-    said.replace(office.user._id, office.unrelated._id),
+    said.replace(sessionId, unrelated.sessionId),
     said.replace(/\d{9,}/, '9999999999'),
   ]) {
     expect(altered).not.toBe(said);
@@ -115,7 +121,7 @@ test('abuse 62: made out to somebody else, or to another file, it opens nothing'
 
 test('abuse 62: once premium has ended a sound address opens nothing, and that is in the record, once', async () => {
   const [file, own] = [await aFile({ kind: 'premium' }), await anOffice(ctx)];
-  const url = downloadAddress(ctx, own.user._id, file._id);
+  const url = downloadAddress(ctx, await actorInSession(ctx, own.user), file._id);
   expect(await statusOf(url)).toBe(200);
   await update(db, 'agencies', { _id: own.agency._id }, { contractType: 'prospect' });
   expect([await statusOf(url), await statusOf(url)]).toEqual([404, 404]);

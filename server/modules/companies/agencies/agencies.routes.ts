@@ -145,7 +145,7 @@ export const agenciesRoutes = [
     const advisor = await findHomeAdvisor(ctx.db, params.agencyId);
     if (advisor === null) return null;
     const { frontImageId, isWaiting, ...card } = advisor;
-    return { ...card, isWaiting: Boolean(isWaiting), frontImage: imageAddress(ctx, actor.userId, frontImageId) };
+    return { ...card, isWaiting: Boolean(isWaiting), frontImage: imageAddress(ctx, actor, frontImageId) };
   }),
 ];
 
@@ -302,7 +302,7 @@ async function replyDossiers(
   const newest = isReadable ? await readNewestDossier(ctx.db, _id, ctx.clock.now()) : { changes: [], calls: [] };
   return {
     dossier: dossiers.map(({ file, opened, ...dossier }) => ({
-      ...replyAttachment(ctx, actor.userId, file, { name: businessName, isLocked: access === 'locked' }),
+      ...replyAttachment(ctx, actor, file, { name: businessName, isLocked: access === 'locked' }),
       ...dossier,
       ...(seesStaffColumns(actor) ? { opened } : {}),
     })),

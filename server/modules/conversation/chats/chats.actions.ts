@@ -163,7 +163,7 @@ async function sendMessageWithin(
     const words = { kind, message, ...topic };
     const said = { _id, chatId, sequence, senderId, ...words, createdAt, editedAt: null, deletedAt: null };
     const record = { ...said, senderName: chat.actorName, senderSurname: chat.actorSurname };
-    const news = attachmentIds.length > 0 ? { chatId, sequence } : liveMessage(replyMessage(ctx, senderId, record, []));
+    const news = attachmentIds.length > 0 ? { chatId, sequence } : liveMessage(replyMessage(ctx, actor, record, []));
     const { agencyId } = chat;
     const counted = isConsultant(actor)
       ? { kpiType: 'chat' as const, userId: senderId, agencyId, entityId: chatId, createdAt }
@@ -174,11 +174,11 @@ async function sendMessageWithin(
       // The sender's own bell, and what follows for the other side.
       if (chat.isBehind) await updateMessagesSeen(trx, senderId, chatId);
       await ctx.jobs.emit(trx, 'message.sent', { chatId, messageId: _id });
-      return replyMessage(ctx, senderId, record, files);
+      return replyMessage(ctx, actor, record, files);
     }
   }
   const before = key === undefined ? null : await findMessageByKey(trx, chatId, senderId, key);
-  if (before !== null) return replyMessage(ctx, senderId, before, await listFilesOfMessages(trx, [before._id]));
+  if (before !== null) return replyMessage(ctx, actor, before, await listFilesOfMessages(trx, [before._id]));
   throw refusal ?? new Error('a message was neither stored nor there');
 }
 
@@ -267,7 +267,7 @@ async function changeMessage(
     if (!canStillChange(before, now)) throw new AppError('messageTooOld');
     const action = await change(trx, before, now.toISOString());
     const record = await getOwnMessage(trx, actor, _id);
-    const reply = replyMessage(ctx, actor.userId, record, await listFilesOfMessages(trx, [_id]));
+    const reply = replyMessage(ctx, actor, record, await listFilesOfMessages(trx, [_id]));
     if (action === null) return reply;
     const { sequence } = record;
     const news = reply.attachment.length > 0 ? { chatId, sequence } : liveMessage(reply);

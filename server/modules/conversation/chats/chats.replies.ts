@@ -5,7 +5,7 @@ import { snippetOf } from '@volano/domain/rules/found-in-text';
 import { isLockedChat, isOpenChat, takesPart } from '@volano/domain/policies/chats';
 import type { z } from 'zod';
 import type { Context } from '../../../platform/context.ts';
-import { imageAddress, replyChatFile } from '../../../platform/storage/attachments.ts';
+import { imageAddress, type Reader, replyChatFile } from '../../../platform/storage/attachments.ts';
 import type { listFilesOfMessages, MessageRecord } from './messages.queries.ts';
 import type { FoundRecord } from './message-search.queries.ts';
 import type { ChatRecord } from './chats.queries.ts';
@@ -63,7 +63,7 @@ export function replyChat(ctx: Context, actor: Actor, record: ChatRecord): Chat 
 /** The company's person while there is a company, and the consultant; in the one with the firm the reader, who is of it. */
 function participantsOf(ctx: Context, actor: Actor, record: ChatRecord): Participant[] {
   const { userId, ownerName, ownerSurname, ownerRole } = record;
-  const photo = (imageId: string | null) => imageAddress(ctx, actor.userId, imageId);
+  const photo = (imageId: string | null) => imageAddress(ctx, actor, imageId);
   const side = (user: Participant['user'], read: number | null, readAt: string | null): Participant => ({
     userId: user._id,
     user,
@@ -102,7 +102,7 @@ type FileOfMessage = Awaited<ReturnType<typeof listFilesOfMessages>>[number];
 /** A message with those of the files that are its own; their addresses are for the reader alone. */
 export function replyMessage(
   ctx: Context,
-  readerId: string,
+  reader: Reader,
   record: MessageRecord,
   files: readonly FileOfMessage[],
 ): Message {
@@ -112,7 +112,7 @@ export function replyMessage(
     sender: { _id: record.senderId, name: senderName, surname: senderSurname },
     attachment: files
       .filter(({ messageId }) => messageId === record._id)
-      .map((file) => replyChatFile(ctx, readerId, record.chatId, file)),
+      .map((file) => replyChatFile(ctx, reader, record.chatId, file)),
     about: aboutType === null || aboutId === null ? null : { type: aboutType, _id: aboutId, title: aboutTitle ?? '' },
     timestamp: createdAt,
     createdAt,

@@ -124,7 +124,7 @@ export const chatsRoutes = [
     const { rows, ...counted } = await listChatFiles(ctx.db, chat._id, query);
     return {
       rows: rows.map(({ sequence, senderId, senderName, senderSurname, ...file }) => ({
-        ...replyChatFile(ctx, actor.userId, chat._id, file),
+        ...replyChatFile(ctx, actor, chat._id, file),
         sequence,
         senderId,
         senderName: `${senderName} ${senderSurname}`,
@@ -138,7 +138,7 @@ export const chatsRoutes = [
     const { rows, ...counted } = await listMessages(ctx.db, chat._id, chat.lastSequence, query);
     const ids = rows.map(({ _id }) => _id);
     const files = await listFilesOfMessages(ctx.db, ids);
-    return { rows: rows.map((row) => replyMessage(ctx, actor.userId, row, files)), ...counted };
+    return { rows: rows.map((row) => replyMessage(ctx, actor, row, files)), ...counted };
   }),
 
   bindRoute(contract.sendMessage, async ({ ctx, actor, params, body, idempotencyKey, subject }) => {

@@ -92,7 +92,7 @@ export const graphsRoutes = [
     return {
       data: found.data.map(({ frontImageId, ...row }) => ({
         ...row,
-        frontImage: imageAddress(ctx, actor.userId, frontImageId),
+        frontImage: imageAddress(ctx, actor, frontImageId),
       })),
       totalData: found.totalData,
     };

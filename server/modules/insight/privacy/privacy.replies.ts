@@ -135,7 +135,7 @@ interface Row {
 /** A copy as its owner sees it: for a day with the address of the file. */
 export function replyPrivacyExport(
   ctx: Context,
-  { userId }: Actor,
+  actor: Actor,
   { _id, status, uploadId, createdAt, readyAt }: Row,
 ): Copy {
   if (status !== 'ready' || readyAt === null)
@@ -143,6 +143,6 @@ export function replyPrivacyExport(
   const until = Date.parse(readyAt) + EXPORT_KEPT_HOURS * 3_600_000;
   if (uploadId === null || until <= ctx.clock.now().getTime())
     return { _id, status: 'expired', url: null, createdAt, expiresAt: null };
-  const url = downloadAddress(ctx, userId, uploadId);
+  const url = downloadAddress(ctx, actor, uploadId);
   return { _id, status, url, createdAt, expiresAt: new Date(until).toISOString() };
 }

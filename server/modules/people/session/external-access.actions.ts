@@ -60,6 +60,6 @@ export async function signInWithCode(ctx: Context, code: string, secondFactor: s
       },
     );
     await countAccess(ctx, trx, userId, agencyId);
-    return { token, userId, agencyId };
+    return token;
   });
 }

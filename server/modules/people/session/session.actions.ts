@@ -76,8 +76,8 @@ export async function authenticate(
   return account;
 }
 
-/** Opens a session in a company: the one asked for, or the one used last. Who waits for the office asks for none. */
-export async function signIn(ctx: Context, entry: Entry, agencyId?: string) {
+/** Opens a session in a company: the one asked for, or the one used last. Who waits for the office asks for none. Answers its token. */
+export async function signIn(ctx: Context, entry: Entry, agencyId?: string): Promise<string> {
   const account = await authenticate(ctx, entry, { admitsPending: agencyId === undefined });
   if (agencyId !== undefined && !isCustomer(account)) throw new AppError('roleForbidden');
   const agencies = isCustomer(account) ? await listAgenciesOf(ctx.db, account._id) : [];
@@ -90,7 +90,7 @@ export async function signIn(ctx: Context, entry: Entry, agencyId?: string) {
     const actor = { userId: account._id, address: entry.address };
     await audit(ctx, trx, actor, { action: 'login', entity: { type: 'user', id: account._id } });
     if (isCustomer(account)) await countAccess(ctx, trx, account._id, chosen?._id ?? null);
-    return { token, userId: account._id, agencyId: chosen?._id ?? null };
+    return token;
   });
 }
 

@@ -2,10 +2,12 @@ import { randomBytes } from 'node:crypto';
 import * as contract from '@volano/domain/contracts/session';
 import { AppError } from '@volano/domain/errors';
 import { translations } from '@volano/domain/i18n/t';
+import type { Actor } from '@volano/domain/policies/actor';
 import type { z } from 'zod';
 import { bindRoute } from '../../../access/bind-route.ts';
 import type { Context } from '../../../platform/context.ts';
-import { mustSetUpTwoFactor } from '../../../platform/session/session.ts';
+import type { RouteRequest } from '../../../platform/http/route.ts';
+import { findActor, mustSetUpTwoFactor } from '../../../platform/session/session.ts';
 import { imageAddress } from '../../../platform/storage/attachments.ts';
 import { confirmDevice, nameOfDevice } from './safeguards.actions.ts';
 import { mintCode, signInWithCode } from './external-access.actions.ts';
@@ -25,30 +27,17 @@ import {
 import { getPerson, listAgenciesOf, findCustomer, listSessionsOf, findFollowersOf } from './session.queries.ts';
 
 export const sessionRoutes = [
-  bindRoute(contract.signIn, async ({ ctx, credentials, sendDevice, ...entry }) => {
-    if (credentials === null) throw new AppError('wrongCredentials');
-    const issued = randomBytes(24).toString('base64url');
-    const { token, userId, agencyId } = await signIn(ctx, { ...entry, issued, credentials });
-    sendDevice(entry.device ?? issued);
-    return { token, user: await replyMe(ctx, { userId, agencyId }), agencyId };
-  }),
+  bindRoute(contract.signIn, (request) => enter(request)),
 
-  bindRoute(contract.signInToAgency, async ({ ctx, credentials, params, sendDevice, ...entry }) => {
-    if (credentials === null) throw new AppError('wrongCredentials');
-    const issued = randomBytes(24).toString('base64url');
-    const { token, userId, agencyId } = await signIn(ctx, { ...entry, issued, credentials }, params.agencyId);
-    sendDevice(entry.device ?? issued);
-    return { token, user: await replyMe(ctx, { userId, agencyId }), agencyId };
-  }),
+  bindRoute(contract.signInToAgency, (request) => enter(request, request.params.agencyId)),
 
-  bindRoute(contract.switchAgency, async ({ ctx, actor, params, userAgent }) => {
-    const token = await switchAgency(ctx, actor, params.agencyId, userAgent);
-    const { agencyId } = params;
-    return { token, user: await replyMe(ctx, { userId: actor.userId, agencyId }), agencyId };
-  }),
+  bindRoute(contract.switchAgency, async ({ ctx, actor, params, userAgent, sendSession }) =>
+    replySession(ctx, await switchAgency(ctx, actor, params.agencyId, userAgent), sendSession),
+  ),
 
-  bindRoute(contract.signOut, async ({ ctx, actor }) => {
+  bindRoute(contract.signOut, async ({ ctx, actor, sendSession }) => {
     await signOut(ctx, actor);
+    sendSession(null);
     return null;
   }),
 
@@ -126,26 +115,43 @@ export const sessionsRoutes = [
 export const externalAccessRoutes = [
   bindRoute(contract.mintExternalCode, ({ ctx, body }) => mintCode(ctx, body.email)),
 
-  bindRoute(contract.signInWithCode, async ({ ctx, body, secondFactor, userAgent, address, device }) => {
+  bindRoute(contract.signInWithCode, async ({ ctx, body, secondFactor, sendSession, userAgent, address, device }) => {
     const place = { userAgent, address, device };
-    const { token, userId, agencyId } = await signInWithCode(ctx, body.code, secondFactor, place);
-    return { token, user: await replyMe(ctx, { userId, agencyId }), agencyId };
+    return replySession(ctx, await signInWithCode(ctx, body.code, secondFactor, place), sendSession);
   }),
 ];
+
+type SignIn = Omit<RouteRequest<typeof contract.signIn>, 'params'>;
+
+/** Signs in with what the request brings, and has the client keep both the session and what it says of its device. */
+async function enter({ ctx, credentials, sendDevice, sendSession, ...entry }: SignIn, agencyId?: string) {
+  if (credentials === null) throw new AppError('wrongCredentials');
+  const issued = randomBytes(24).toString('base64url');
+  const token = await signIn(ctx, { ...entry, issued, credentials }, agencyId);
+  sendDevice(entry.device ?? issued);
+  return replySession(ctx, token, sendSession);
+}
+
+/** A session that was just opened, as its client keeps it. */
+async function replySession(ctx: Context, token: string, sendSession: SignIn['sendSession']) {
+  const actor = await findActor(ctx, token);
+  if (actor === null) throw new AppError('sessionExpired');
+  return { token: sendSession(token), user: await replyMe(ctx, actor), agencyId: actor.agencyId };
+}
 
 /** The signed-in person with the address of their photo, and who follows the company in use. */
 async function replyMe(
   ctx: Context,
-  { userId, agencyId }: { readonly userId: string; readonly agencyId: string | null },
+  actor: Pick<Actor, 'userId' | 'agencyId' | 'sessionId'>,
 ): Promise<z.input<typeof contract.me>> {
-  const { frontImageId, twoFactorSince, isConfirmed, ...person } = await getPerson(ctx.db, userId);
-  const company = agencyId === null ? null : await findFollowersOf(ctx.db, agencyId);
+  const { frontImageId, twoFactorSince, isConfirmed, ...person } = await getPerson(ctx.db, actor.userId);
+  const company = actor.agencyId === null ? null : await findFollowersOf(ctx.db, actor.agencyId);
   return {
     ...person,
     isPending: !isConfirmed,
     businessAdvisor: company?.businessAdvisorId ?? null,
     businessPerformancePartner: company?.businessPerformancePartnerId ?? null,
-    frontImage: imageAddress(ctx, userId, frontImageId),
+    frontImage: imageAddress(ctx, actor, frontImageId),
     mustSetUpTwoFactor: mustSetUpTwoFactor(ctx.config, person.role, twoFactorSince !== null),
   };
 }

@@ -8,7 +8,7 @@ import type { Context } from '../../../platform/context.ts';
 import { actsOn } from '../../../access/record-acts.ts';
 import type { QueuedMailContent } from '../../../platform/mail/mailer.ts';
 import { renderMail } from '../../../platform/rendering/emails/mail.ts';
-import { imageAddress } from '../../../platform/storage/attachments.ts';
+import { imageAddress, type Reader } from '../../../platform/storage/attachments.ts';
 import { findUser } from './users.queries.ts';
 
 /** A person in full, as the reader sees them; `notFound` where there is none. */
@@ -20,7 +20,7 @@ export async function replyUser(ctx: Context, actor: Actor, id: string): Promise
     others;
   const { toEmail, changeExpiresAt, ...person } = rest;
   return {
-    ...withPhoto(ctx, actor.userId, person),
+    ...withPhoto(ctx, actor, person),
     may: actsOn(actor, 'user', person),
     advisor: linked(advisorId, advisorName, advisorSurname),
     businessAdvisor: linked(businessId, businessName, businessSurname),
@@ -38,10 +38,10 @@ function linked(_id: string | null, name: string | null, surname: string | null)
 /** A person with the address of their photo. */
 export function withPhoto<P extends { frontImageId: string | null }>(
   ctx: Context,
-  readerId: string,
+  reader: Reader,
   { frontImageId, ...person }: P,
 ) {
-  return { ...person, frontImage: imageAddress(ctx, readerId, frontImageId) };
+  return { ...person, frontImage: imageAddress(ctx, reader, frontImageId) };
 }
 
 /** A change of e-mail as its mails tell it. */

@@ -30,10 +30,10 @@ export const usersRoutes = [
     const asked = { ...query, count: query.count || query.rowsNumber === true };
     if (canSeeEverybody(actor)) {
       const { rows, ...counted } = await listUsers(ctx.db, asked);
-      return { rows: rows.map((person) => withPhoto(ctx, actor.userId, person)), ...counted };
+      return { rows: rows.map((person) => withPhoto(ctx, actor, person)), ...counted };
     }
     const { rows, ...counted } = await listDirectory(ctx.db, asked);
-    return { rows: rows.map((person) => withPhoto(ctx, actor.userId, person)), ...counted };
+    return { rows: rows.map((person) => withPhoto(ctx, actor, person)), ...counted };
   }),
 
   bindRoute(contract.exportUsers, ({ ctx, actor, query, language }) => {
