@@ -52,7 +52,7 @@ async function entrances(page: Page, { address }: Relay): Promise<readonly Entra
   const recommended = (await answer.first().getAttribute('href')) ?? '';
   const chat = (await page.locator('nav a[href^="#/consultant/"]').first().getAttribute('href')) ?? '';
   const company = await page.evaluate(
-    () => (JSON.parse(localStorage.getItem('volano.session') ?? '{}') as { agencyId: string }).agencyId,
+    () => (JSON.parse(localStorage.getItem('volano.person') ?? '{}') as { agencyId: string }).agencyId,
   );
   await page.goto(`${address}/${recommended}`);
   const title = (await page.locator('article h1').textContent()) ?? '';

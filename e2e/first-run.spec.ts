@@ -6,7 +6,7 @@ import { rowOf } from '@volano/server/testing/builders/rows';
 import { openCast } from '@volano/server/testing/world/cast';
 import { openMailServer } from '@volano/server/testing/world/mail-server';
 import { openOwnPortal } from '@volano/server/testing/world/own-portal';
-import { expectAccessible, keptAt, test } from './fixtures.ts';
+import { COOKIE, expectAccessible, test } from './fixtures.ts';
 import { countHands, minutesOf } from './hands.ts';
 import { applyOfficialFile, officialFile } from './official-file.ts';
 import { randomVatNumber } from './registering.ts';
@@ -186,7 +186,7 @@ test('an empty portal leads its first admin to a company with its calls @desktop
   test.info().annotations.push({ type: 'hands', description: JSON.stringify({ taps, characters, files, ...minutes }) });
   await expect(page.getByText('Macchinari in Sicilia')).toHaveCount(0);
   const agency = await rowOf(cast.db, 'agencies');
-  const { token } = await page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? '{}'), keptAt);
+  const token = (await context.cookies()).find(({ name }) => name === COOKIE)?.value;
   const counted = await fetch(`${portal.address}/api/${getFeedSummary.path.replace('{id}', agency._id)}`, {
     headers: { authorization: `Bearer ${token}` },
   });

@@ -5,8 +5,10 @@ import { type Cast, openCast } from '@volano/server/testing/world/cast';
 import { findViolations } from './axe.ts';
 import type { Places } from './places.ts';
 
-/** A session as the page keeps it. */
-type Session = ReplyOf<typeof signIn>;
+/** A session as the page has it: what it keeps, and what the cookie holds, by which a test speaks for the same person. */
+export interface Session extends ReplyOf<typeof signIn> {
+  readonly cookie: string;
+}
 
 interface Account {
   readonly email: string;
@@ -57,7 +59,10 @@ export function demo(name: string): Account {
 const NEUTRAL = '/favicon.svg';
 
 /** Where the page keeps its session. */
-export const keptAt = 'volano.session';
+export const keptAt = 'volano.person';
+
+/** The cookie that opens a session. */
+export const COOKIE = 'volano_session';
 
 export const test = base.extend<PersonFixtures, WorkerFixtures>({
   cast: [
@@ -110,14 +115,16 @@ export const test = base.extend<PersonFixtures, WorkerFixtures>({
         await leave(page);
         lines.set(page, listenToLine(page));
       } else if (pathname !== NEUTRAL) await page.goto(NEUTRAL);
-      await keepSession(page, JSON.stringify(session));
+      await keepSession(page, session);
       return session;
     });
   },
 });
 
 /** Puts a session, or none, where the page keeps it. A page that stands there follows, as if it came from another tab. */
-export async function keepSession(page: Page, session: string | null): Promise<void> {
+export async function keepSession(page: Page, session: Session | null): Promise<void> {
+  if (session === null) await page.context().clearCookies({ name: COOKIE });
+  else await addCookie(page.context(), session);
   await page.evaluate(
     ([key, kept]) => {
       const before = localStorage.getItem(key);
@@ -125,8 +132,18 @@ export async function keepSession(page: Page, session: string | null): Promise<v
       else localStorage.setItem(key, kept);
       if (kept !== before) window.dispatchEvent(new StorageEvent('storage', { key, newValue: kept }));
     },
-    [keptAt, session] as const,
+    [keptAt, session === null ? null : textOf(session)] as const,
   );
+}
+
+function addCookie(context: BrowserContext, { cookie: value }: Session): Promise<void> {
+  const url = process.env['PORTAL_URL'] ?? '';
+  return context.addCookies([{ name: COOKIE, value, url, httpOnly: true, sameSite: 'Strict' }]);
+}
+
+/** What the page keeps of a session where its scripts read it. */
+function textOf({ cookie: _, ...kept }: Session): string {
+  return JSON.stringify(kept);
 }
 
 /** Goes where nothing is, without saving, so that nothing of this screen can be taken for the next one. */
@@ -199,15 +216,24 @@ export async function keptSession(sessions: Map<string, Session>, account: Accou
 /** A window of another device, on which somebody is signed in. */
 export async function windowOf(browser: Browser, session: Session, device: object = {}): Promise<Page> {
   const context = await browser.newContext(device);
-  const kept = [keptAt, JSON.stringify(session)] as const;
+  await addCookie(context, session);
+  const kept = [keptAt, textOf(session)] as const;
   await context.addInitScript(([key, value]) => localStorage.setItem(key, value), kept);
   return context.newPage();
 }
 
 /** Signs in through the API, without a page; with a code where the account asks for a second factor. */
 export async function openSession(account: Account, secondFactor?: string): Promise<Session> {
-  const basic = Buffer.from(`${account.email}:${account.password}`).toString('base64');
-  return ask(signIn, {}, `Basic ${basic}`, secondFactor === undefined ? {} : { 'x-second-factor': secondFactor });
+  const authorization = `Basic ${Buffer.from(`${account.email}:${account.password}`).toString('base64')}`;
+  const code: Record<string, string> = secondFactor === undefined ? {} : { 'x-second-factor': secondFactor };
+  const headers = { authorization, 'x-session': 'cookie', ...code };
+  const response = await fetch(`${process.env['PORTAL_URL']}/api/${signIn.path}`, { method: signIn.method, headers });
+  expect(response.ok, `signing in: ${response.status}`).toBe(true);
+  const cookie = response.headers.getSetCookie().find((set) => set.startsWith(`${COOKIE}=`));
+  return {
+    ...((await response.json()) as ReplyOf<typeof signIn>),
+    cookie: cookie?.slice(COOKIE.length + 1).split(';')[0] ?? '',
+  };
 }
 
 /** Calls a route as a person with a session would, and fails when it refuses. */
@@ -215,15 +241,6 @@ export async function callAs<const S extends RouteSpec>(
   session: Session,
   spec: S,
   request: RequestOf<S>,
-): Promise<ReplyOf<S>> {
-  return ask(spec, request, `Bearer ${session.token}`);
-}
-
-async function ask<const S extends RouteSpec>(
-  spec: S,
-  request: RequestOf<S>,
-  authorization: string,
-  more: Record<string, string> = {},
 ): Promise<ReplyOf<S>> {
   const {
     params = {},
@@ -233,7 +250,10 @@ async function ask<const S extends RouteSpec>(
   const path = spec.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const response = await fetch(`${process.env['PORTAL_URL']}/api/${path}?${new URLSearchParams(query)}`, {
     method: spec.method,
-    headers: { authorization, ...more, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+    headers: {
+      authorization: `Bearer ${session.cookie}`,
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
   expect(response.ok, `${spec.method} ${path}: ${response.status}`).toBe(true);
@@ -242,9 +262,9 @@ async function ask<const S extends RouteSpec>(
 }
 
 /** Whether a session still opens anything. */
-export async function isOpen(session: Session): Promise<boolean> {
+export async function isOpen(session: Pick<Session, 'cookie'>): Promise<boolean> {
   const response = await fetch(`${process.env['PORTAL_URL']}/api/${getMe.path}`, {
-    headers: { authorization: `Bearer ${session.token}` },
+    headers: { authorization: `Bearer ${session.cookie}` },
   });
   return response.ok;
 }

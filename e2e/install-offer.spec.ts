@@ -16,7 +16,7 @@ async function visit(page: Page): Promise<void> {
 
 test('the portal offers to be installed at the second visit, and once @phone', async ({ browser, sessions }) => {
   const device = await browser.newContext();
-  const session = JSON.stringify(await keptSession(sessions, demo('user')));
+  const session = await keptSession(sessions, demo('user'));
   const offer = (page: Page) => page.getByRole('region', { name: /^Tieni .* tra le tue app/ });
 
   const first = await device.newPage();

@@ -1,6 +1,6 @@
 import { rowsOf } from '@volano/server/testing/builders/rows';
 import { expect } from '@playwright/test';
-import { keptAt, open, openSession, signInByHand, test } from './fixtures.ts';
+import { keepSession, open, openSession, signInByHand, test } from './fixtures.ts';
 
 /** A push service stands outside of the browser, and this one has none: what it would give is given here. */
 function withPushService(): void {
@@ -38,8 +38,7 @@ test('push is turned on, kept at the next sign-in and turned off @desktop', asyn
   const page = await context.newPage();
   await page.addInitScript(withPushService);
   await page.goto(`${baseURL}/favicon.svg`);
-  const session = JSON.stringify(await openSession(company.owner));
-  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [keptAt, session] as const);
+  await keepSession(page, await openSession(company.owner));
   await open(page, '/notifications');
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => null));
   await page.getByRole('button', { name: 'Preferenze' }).click();

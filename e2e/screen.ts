@@ -8,6 +8,7 @@ import {
   keptSession,
   leave,
   open,
+  type Session,
   test as base,
 } from './fixtures.ts';
 import { findPlaces, type Places } from './places.ts';
@@ -53,7 +54,7 @@ export function lookAt(screens: readonly Screen[]): void {
     test(`${as ?? 'nobody'} at ${way}: ${sees}`, { tag: '@desktop' }, async ({ page, cast, sessions, kept }) => {
       const places = (kept.places ??= await findPlaces(cast.db));
       await becomeOf(page, kept, on === 'phone' ? PHONE : DESK);
-      await comeAs(page, as === null ? null : JSON.stringify(await keptSession(sessions, demo(as))));
+      await comeAs(page, as === null ? null : await keptSession(sessions, demo(as)));
       await open(page, addressOf(place, places));
       if (presses !== undefined) await page.getByRole('button', { name: presses }).click();
       if (chooses !== undefined) await page.getByRole('menuitem', { name: chooses }).click();
@@ -98,7 +99,7 @@ async function becomeOf(page: Page, kept: { finger?: CDPSession }, size: typeof 
 }
 
 /** Becomes somebody who remembers nothing. */
-async function comeAs(page: Page, session: string | null): Promise<void> {
+async function comeAs(page: Page, session: Session | null): Promise<void> {
   const isFirst = page.url() === 'about:blank';
   const before = isFirst ? null : await page.evaluate((key) => localStorage.getItem(key), keptAt);
   // Whoever signs out would be told so: who was never here starts anew.

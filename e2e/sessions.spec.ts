@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { demo, isOpen, keptAt, open, openSession, signInByHand, test } from './fixtures.ts';
+import { COOKIE, demo, isOpen, keepSession, open, openSession, signInByHand, test } from './fixtures.ts';
 import { signOut, toastOf } from './steps.ts';
 
 test('a login leads to the own landing, and elsewhere back to it @desktop', async ({ page, enter }) => {
@@ -49,9 +49,53 @@ test('signing out ends the session in all tabs, and a sign-in is followed @phone
   await expect(other).toHaveURL(/#\/login/);
   await expect.poll(() => isOpen(session)).toBe(false);
   const next = await openSession(await cast.person({ role: 'advisor' }));
-  await other.evaluate(([key, kept]) => localStorage.setItem(key, kept), [keptAt, JSON.stringify(next)] as const);
+  await keepSession(other, next);
   await expect(page).toHaveURL(/#\/admin\/?$/);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/Ada/);
+});
+
+/** Everything that a script of the page can read: what is stored, and what the page left for itself. */
+async function readAll(): Promise<string> {
+  const parts: unknown[] = [
+    document.cookie,
+    { ...localStorage },
+    { ...sessionStorage },
+    Reflect.get(globalThis, 'volanoEarly'),
+  ];
+  const done = <T>(request: IDBRequest<T>) =>
+    new Promise<T>((resolve) => {
+      request.onsuccess = () => resolve(request.result);
+    });
+  for (const { name = '' } of await indexedDB.databases()) {
+    const database = await done(indexedDB.open(name));
+    for (const store of database.objectStoreNames) {
+      const rows = database.transaction(store).objectStore(store);
+      parts.push(await done(rows.getAllKeys()), await done(database.transaction(store).objectStore(store).getAll()));
+    }
+  }
+  for (const name of await caches.keys())
+    for (const answer of await (await caches.open(name)).matchAll())
+      parts.push([...answer.headers], await answer.text());
+  return JSON.stringify(parts);
+}
+
+test('nothing that a script can read opens a session @desktop @quick @people', async ({ browser, baseURL, cast }) => {
+  const { owner } = await cast.company();
+  // A context of its own: in that of all journeys there are no workers.
+  const context = await browser.newContext({ serviceWorkers: 'allow', ...(baseURL === undefined ? {} : { baseURL }) });
+  const page = await context.newPage();
+  await signInByHand(page, owner);
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => null));
+  await page.reload();
+  const token = async () => (await context.cookies()).find(({ name }) => name === COOKIE);
+  await expect.poll(() => page.evaluate(readAll)).toMatch(/volano-reads|companies|agencies/);
+  const read = await page.evaluate(readAll);
+  expect(await token()).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/' });
+  const cookie = (await token())?.value ?? '';
+  expect([await isOpen({ cookie }), read.includes(owner.email), read.includes(cookie)]).toEqual([true, true, false]);
+  for (const word of new Set(read.match(/(?<![\w-])[\w-]{43}(?![\w-])/g)))
+    expect(await isOpen({ cookie: word }), word).toBe(false);
+  await context.close();
 });
 
 test('the portal changes language at once, and speaks it at the next visit @desktop', async ({ page, cast, enter }) => {

@@ -7,6 +7,7 @@ import { LineNote } from './ui/layout/line-note.tsx';
 import { hrefOf, isLoginAddress } from './lib/screens/address.ts';
 import { watchInstallOffer } from './lib/live/install-offer.ts';
 import { followTextSize } from './lib/screens/text-size.ts';
+import { endWhatWasLeft } from './lib/line/leaving.ts';
 import { followOtherTabs, onSessionChange, readSession } from './lib/session/session.ts';
 import { styleNonce } from './lib/trusted/trusted.ts';
 import { BrokenPage } from './screens/public/broken.tsx';
@@ -120,6 +121,7 @@ async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root');
   followOtherTabs();
+  endWhatWasLeft();
   followTextSize();
   watchInstallOffer();
   await speakChosenLanguage();

@@ -74,7 +74,7 @@ interface Session {
   };
 }
 
-const session = recall<Session>('volano.session', (text) => JSON.parse(text) as Session);
+const session = recall<Session>('volano.person', (text) => JSON.parse(text) as Session);
 const language = (recall('volano.language', String) ?? session?.user?.language) === 'en' ? 'en' : 'it';
 const role = session?.user?.role ?? '';
 /** Whether the office has still to confirm them: they are refused what the screens ask first. */
@@ -143,7 +143,7 @@ function ask(read: string): void {
   if (address.includes('$')) return void waiting.push(read);
   if (askedByPage.has(address)) return;
   const headers: Record<string, string> = { 'accept-language': language };
-  if (session?.token !== undefined) headers['authorization'] = `Bearer ${session.token}`;
+  if (session?.token !== undefined) headers['x-session-mark'] = session.token;
   const answer = fetch(address, { headers });
   reads.set(address, answer);
   // A failure is told by the screen.
@@ -342,7 +342,7 @@ function startCheck(): EarlyCheck | null {
 const earlyCheck = startCheck();
 Object.assign(globalThis, {
   volanoEarly: {
-    token: session?.token ?? null,
+    mark: session?.token ?? null,
     check: earlyCheck,
     language,
     reads,

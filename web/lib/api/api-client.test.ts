@@ -2,7 +2,7 @@ import { putLogo } from '@volano/domain/contracts/firm';
 import { getMe, signIn, signOut } from '@volano/domain/contracts/session';
 import { getUser, listUsers, setGroup } from '@volano/domain/contracts/users';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { beginSession, endSession, onSessionChange, readToken, type Session } from '../session/session.ts';
+import { beginSession, endSession, onSessionChange, readMark, type Session } from '../session/session.ts';
 import { noteAnswered, onReach, readReach } from './reach.ts';
 import { ApiError, call, isAbsent } from './api-client.ts';
 
@@ -140,14 +140,14 @@ describe('401', () => {
     const stop = onSessionChange((change) => changes.push(change));
     expect(await refusedWith(call(getMe, {}))).toMatchObject({ status: 401 });
     stop();
-    expect([readToken(), changes]).toEqual([null, ['expired']]);
+    expect([readMark(), changes]).toEqual([null, ['expired']]);
   });
 
   test('to a wrong password leaves the session as it is', async () => {
     answerWith(expired());
     beginSession(sessionWith('known'));
     await refusedWith(call(signIn, {}, { credentials: { email: 'ada@prova.example', password: 'no' } }));
-    expect(readToken()).toBe('known');
+    expect(readMark()).toBe('known');
   });
 
   test('to a call of the session before does not end the one that took its place', async () => {
@@ -158,7 +158,7 @@ describe('401', () => {
     beginSession(sessionWith('new'));
     resolve(expired());
     await late;
-    expect(readToken()).toBe('new');
+    expect(readMark()).toBe('new');
   });
 });
 

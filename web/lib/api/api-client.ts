@@ -5,7 +5,7 @@ import type { SearchReport } from '@volano/domain/rules/search/call-words';
 import type { ErrorCode, FieldProblem, Problem, Use } from '@volano/domain/errors';
 import { currentLanguage, i18n } from '../i18n/i18n.ts';
 import { isOfService, noteAnswered, noteUnanswered } from './reach.ts';
-import { expireSession, readToken, sessionReplacement } from '../session/session.ts';
+import { expireSession, readMark, sessionReplacement } from '../session/session.ts';
 
 /** A refusal as the page handles it: what the toast shows, and which fields to point at. */
 export class ApiError extends Error {
@@ -54,6 +54,8 @@ interface CallOptions {
   readonly secondFactor?: string | undefined;
   /** What this device says of itself at sign-in, so that its owner is told of others. */
   readonly device?: string | undefined;
+  /** A session other than the one that this page is in: by its mark, or by a token of before. */
+  readonly of?: { readonly mark: string } | { readonly token: string };
   /** Told again and again which part of the body is on its way, from 0 to 1. */
   readonly onProgress?: (part: number) => void;
 }
@@ -75,9 +77,10 @@ export async function call<const S extends RouteSpec>(
   // Nothing is awaited otherwise: who signs out ends the session in the same breath.
   const replacement = sessionReplacement();
   if (replacement !== null) await replacement;
-  const token = readToken();
-  const response = await send(spec, request as AnyRequest, options, token);
-  if (!response.ok) throw await refusalOf(spec, response, token);
+  const { of = { mark: readMark() } } = options;
+  const mark = 'mark' in of ? of.mark : null;
+  const response = await send(spec, request as AnyRequest, options, mark);
+  if (!response.ok) throw await refusalOf(spec, response, mark);
   const data: unknown = response.status === 204 ? null : await response.json();
   return (spec.list ? pageOf(response, data) : data) as ReplyOf<S>;
 }
@@ -86,11 +89,18 @@ async function send(
   spec: RouteSpec,
   request: AnyRequest,
   options: CallOptions,
-  token: string | null,
+  mark: string | null,
 ): Promise<Response> {
   const headers = new Headers({ 'accept-language': currentLanguage() });
   if (options.credentials) headers.set('authorization', basic(options.credentials));
-  else if (token !== null) headers.set('authorization', `Bearer ${token}`);
+  else if (options.of !== undefined && 'token' in options.of)
+    headers.set('authorization', `Bearer ${options.of.token}`);
+  else if (mark !== null) headers.set('x-session-mark', mark);
+  // Where a session is opened, it comes as a cookie; and no page of another site can say this (18-trust §5).
+  if (spec.method !== 'GET') {
+    headers.set('x-session', 'cookie');
+    headers.set('x-volano', '1');
+  }
   // Of a form the browser says the type: it alone knows where its parts end.
   if (request.body !== undefined && !spec.multipart) headers.set('content-type', 'application/json');
   if (options.secondFactor !== undefined) headers.set('x-second-factor', options.secondFactor);
@@ -103,7 +113,7 @@ async function send(
     const address = addressOf(spec, request);
     // What is written may change what was read before.
     if (spec.method !== 'GET') dropEarly();
-    const early = takeEarly(address, token, currentLanguage());
+    const early = takeEarly(address, mark, currentLanguage());
     const go = () => (onProgress ? sendWithProgress(address, sent, onProgress) : fetch(address, sent));
     const response = await (early ?? (spec.multipart ? inTurn(go, signal) : go()));
     if (!isOfService(response)) throw new TypeError('Somebody else answered');
@@ -145,11 +155,11 @@ function addressOf(spec: RouteSpec, request: AnyRequest): string {
   return `/api/${path}${query === '' ? '' : `?${query}`}`;
 }
 
-async function refusalOf(spec: RouteSpec, response: Response, token: string | null): Promise<ApiError> {
+async function refusalOf(spec: RouteSpec, response: Response, mark: string | null): Promise<ApiError> {
   const fallback = { status: response.status, code: 'unexpected', message: i18n.t('errors.unexpected') } as const;
   const problem = (await response.json().catch(() => fallback)) as Problem;
   // A session that ended is the same everywhere: local data goes, the login page says why (1-people §8).
-  if (response.status === 401 && spec.access !== 'basic') expireSession(token);
+  if (response.status === 401 && spec.access !== 'basic') expireSession(mark);
   // What the office asks of its people is the same everywhere too: nothing else opens before.
   if (problem.code === 'secondFactorMissing') location.hash = '/two-factor';
   if (problem.code === 'passwordChangeRequired') location.hash = '/new-password';
@@ -217,7 +227,7 @@ export interface EarlyCheck {
 
 /** What the small program left that runs before all others (`web/early`); nothing of it stands in a page under development. */
 interface Early {
-  readonly token: string | null;
+  readonly mark: string | null;
   readonly language: string;
   /** The first step of the check, where the page was opened with it. */
   check: EarlyCheck | null;
@@ -236,9 +246,9 @@ function early(): Early | undefined {
  * The answer to a call that was asked while the code of the screen was on its way (10-company-path §1), for who asks it first, with the same session and
  * in the same language; null where there is none.
  */
-function takeEarly(address: string, token: string | null, language: string): Promise<Response> | null {
+function takeEarly(address: string, mark: string | null, language: string): Promise<Response> | null {
   const known = early();
-  if (known === undefined || known.token !== token || known.language !== language) return null;
+  if (known === undefined || known.mark !== mark || known.language !== language) return null;
   const answer = known.reads.get(address) ?? null;
   if (answer === null) known.noteAsked(address);
   known.reads.delete(address);

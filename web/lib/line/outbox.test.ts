@@ -72,7 +72,7 @@ beforeEach(() => {
     });
     return promise;
   });
-  kept['volano.session'] = JSON.stringify(session('ada'));
+  kept['volano.person'] = JSON.stringify(session('ada'));
 });
 
 afterEach(() => {
@@ -93,7 +93,7 @@ describe('what waits', () => {
     expect(await first).toEqual({ reply: { said: 'prima' } });
     (await call(3)).says(201);
     await vi.waitFor(() => expect(standing(page)).toEqual([]));
-    expect([sent.length, Object.keys(kept)]).toEqual([3, ['volano.session']]);
+    expect([sent.length, Object.keys(kept)]).toEqual([3, ['volano.person']]);
   });
 
   test('is sent by whichever page is opened next, with the same key', async () => {
@@ -104,7 +104,7 @@ describe('what waits', () => {
     const again = await call(2);
     expect(again.key).toBe(sent[0]?.key);
     again.says(201);
-    await vi.waitFor(() => expect(Object.keys(kept)).toEqual(['volano.session']));
+    await vi.waitFor(() => expect(Object.keys(kept)).toEqual(['volano.person']));
   });
 
   test('that another page has sent is not sent again', async () => {
@@ -151,7 +151,7 @@ describe('what waits', () => {
       'surveys/s1 s1-0',
     ]);
     for (const one of sent) one.says(200);
-    await vi.waitFor(() => expect(Object.keys(kept)).toEqual(['volano.session']));
+    await vi.waitFor(() => expect(Object.keys(kept)).toEqual(['volano.person']));
     expect(sent).toHaveLength(2);
   });
 

@@ -32,7 +32,7 @@ class FakeSocket {
 
 interface Opened {
   readonly socket: FakeSocket;
-  readonly token: string;
+  readonly mark: string;
 }
 
 let opened: Opened[];
@@ -66,9 +66,9 @@ beforeEach(async () => {
   vi.stubGlobal('document', Object.assign(new EventTarget(), { hidden: false, querySelector: () => null }));
   vi.resetModules();
   vi.doMock('socket.io-client', () => ({
-    io: ({ auth }: { auth: (give: (given: { token: string }) => void) => void }) => {
+    io: ({ auth }: { auth: (give: (given: { mark: string }) => void) => void }) => {
       const socket = new FakeSocket();
-      auth(({ token }) => opened.push({ socket, token }));
+      auth(({ mark }) => opened.push({ socket, mark }));
       return socket;
     },
   }));
@@ -94,7 +94,7 @@ test('nobody is connected before they are signed in, and each session has a conn
   const first = await connection(1);
   signInAs('bruno');
   await connection(2);
-  expect(opened.map(({ token }) => token)).toEqual(['ada', 'bruno']);
+  expect(opened.map(({ mark }) => mark)).toEqual(['ada', 'bruno']);
   expect(first.asked).toEqual(['disconnect']);
 });
 
@@ -134,9 +134,9 @@ test('who listens to several events is told once that something may have been mi
 test('a session that the service closed ends here, and one that another took the place of does not', async () => {
   const socket = await aListener();
   socket.hears('sessionClosed', { isReplaced: true });
-  expect(session.readToken()).toBe('ada');
+  expect(session.readMark()).toBe('ada');
   socket.hears('sessionClosed', { isReplaced: false });
-  expect(session.readToken()).toBeNull();
+  expect(session.readMark()).toBeNull();
 });
 
 test('a connection refused because the session is over ends it; of the session before, it ends nothing', async () => {
@@ -144,9 +144,9 @@ test('a connection refused because the session is over ends it; of the session b
   signInAs('bruno');
   const now = await connection(2);
   before.hears('connect_error', new Error('sessionExpired'));
-  expect(session.readToken()).toBe('bruno');
+  expect(session.readMark()).toBe('bruno');
   now.hears('connect_error', new Error('sessionExpired'));
-  expect(session.readToken()).toBeNull();
+  expect(session.readMark()).toBeNull();
 });
 
 test('a service that closes says when to come back, and one that refused is asked again later', async () => {

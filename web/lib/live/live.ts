@@ -6,7 +6,7 @@ import { useEffect, useSyncExternalStore, useMemo } from 'react';
 import type { Socket } from 'socket.io-client';
 import { nameLine } from '../api/api-client.ts';
 import { noteAnswered, noteUnanswered, onReturn } from '../api/reach.ts';
-import { endSession, onSessionChange, readSession, readToken } from '../session/session.ts';
+import { endSession, onSessionChange, readSession, readMark } from '../session/session.ts';
 import { whenAtRest } from './at-rest.ts';
 
 /** Told the facts of an event, or null when something may have been said that was not heard. */
@@ -33,7 +33,8 @@ const CUT_MS = 2_000;
 const REST_MS = 1_000;
 
 const listeners = new Map<News, Set<Listener<never>>>();
-let token: string | null = null;
+/** The session of the line, by its mark. */
+let mark: string | null = null;
 let current: Socket | null = null;
 /** Whether the code of the connection did not come. */
 let isLibraryMissing = false;
@@ -59,11 +60,11 @@ function notifyMissed(isFirst = false): void {
 
 /** One line a tab, for as long as somebody is signed in; another session is another line. The library comes only now. */
 function follow(): void {
-  const own = readToken();
-  if (own === token) return;
-  token = own;
+  const own = readMark();
+  if (own === mark) return;
+  mark = own;
   disconnect();
-  if (token !== null) void connect(token);
+  if (mark !== null) void connect(mark);
 }
 
 function disconnect(): void {
@@ -87,12 +88,12 @@ async function connect(own: string): Promise<void> {
   const since = performance.now();
   if (user !== undefined && isCustomer(user)) await whenAtRest(REST_MS);
   const library = await import('socket.io-client').catch(() => null);
-  if (own !== token) return;
+  if (own !== mark) return;
   // Without it the page works as ever, and hears of news when it asks; it is fetched again when the network is back.
   isLibraryMissing = library === null;
   if (library === null) return noteUnanswered();
   // What changed since the page began to read is told as the line opens.
-  const auth = (give: (auth: object) => void) => give({ token: own, readSinceMs: performance.now() - since });
+  const auth = (give: (auth: object) => void) => give({ mark: own, readSinceMs: performance.now() - since });
   const socket = library.io({ transports: ['websocket'], auth, reconnectionDelayMax: 30_000 });
   current = socket;
   // What was said while nobody listened is asked for now.
@@ -113,13 +114,13 @@ async function connect(own: string): Promise<void> {
   for (const event of NEWS) socket.on(event, (facts: LiveEvents[News]) => notify(event, facts));
   socket.on('sessionClosed', ({ isReplaced }: LiveEvents['sessionClosed']) => {
     // The session that takes its place is on its way: from the switch in this tab, or from the tab that switched.
-    if (!isReplaced && own === token) endSession('expired');
+    if (!isReplaced && own === mark) endSession('expired');
   });
   socket.on('closing', ({ reconnectInMs }: LiveEvents['closing']) => reconnect(socket, reconnectInMs));
   socket.on('connect_error', ({ message }) => {
     // A cut line is opened again by the library, and the service asked meanwhile; a refusal is not.
     if (socket.active) return noteUnanswered(CUT_MS);
-    if (message === 'sessionExpired' && own === token) endSession('expired');
+    if (message === 'sessionExpired' && own === mark) endSession('expired');
     else reconnect(socket, TRY_AGAIN_MS * (1 + Math.random()));
   });
 }
@@ -134,11 +135,11 @@ function reconnect(socket: Socket, afterMs: number): void {
  * away.
  */
 function reconnectNow(): void {
-  if (isLibraryMissing && token !== null) {
+  if (isLibraryMissing && mark !== null) {
     isLibraryMissing = false;
     // Some browsers remember that its file did not come: what was said meanwhile is asked for all the same.
     notifyMissed();
-    return void connect(token);
+    return void connect(mark);
   }
   if (current === null || current.connected) return;
   clearTimeout(reconnecting);

@@ -2,14 +2,14 @@ import { getMe, signOut, switchAgency } from '@volano/domain/contracts/session';
 import { afterEach, expect, test, vi } from 'vitest';
 import { keptTexts } from '../../testing/kept-texts.ts';
 import { call } from '../api/api-client.ts';
-import { beginSession, endSession, readToken, replaceSession, type Session } from './session.ts';
+import { beginSession, endSession, readMark, replaceSession, type Session } from './session.ts';
 
 const sessionOf = (_id: string) => ({ token: _id, user: { _id, role: 'user' } }) as Session;
 const sessionWith = (token: string) => ({ token, user: { role: 'user' } }) as Session;
 
 interface Sent {
   readonly address: string;
-  readonly authorization: string | null;
+  readonly mark: string | null;
   answer(status: number, body: object): void;
 }
 
@@ -19,7 +19,7 @@ function catchCalls(): Sent[] {
   vi.stubGlobal('fetch', (address: string, { headers }: { headers: Headers }) => {
     const { promise, resolve } = Promise.withResolvers<Response>();
     const answer = (status: number, body: object) => resolve(new Response(JSON.stringify(body), { status }));
-    sent.push({ address, authorization: headers.get('authorization'), answer });
+    sent.push({ address, mark: headers.get('x-session-mark'), answer });
     return promise;
   });
   return sent;
@@ -38,12 +38,12 @@ test('a call made while another company is being opened waits, and goes with the
   const opened = openOther();
   const me = call(getMe, {});
   await vi.waitFor(() => expect(sent).toHaveLength(1));
-  expect(sent[0]?.authorization).toBe('Bearer old');
+  expect(sent[0]?.mark).toBe('old');
 
   sent[0]?.answer(200, sessionWith('new'));
   await opened;
   await vi.waitFor(() => expect(sent).toHaveLength(2));
-  expect(sent[1]).toMatchObject({ address: '/api/users/me', authorization: 'Bearer new' });
+  expect(sent[1]).toMatchObject({ address: '/api/users/me', mark: 'new' });
   sent[1]?.answer(200, { role: 'user' });
   await me;
 });
@@ -58,8 +58,8 @@ test('a company that cannot be opened leaves the session, and nothing waits for 
 
   const me = call(getMe, {});
   await vi.waitFor(() => expect(sent).toHaveLength(2));
-  expect(readToken()).toBe('old');
-  expect(sent[1]?.authorization).toBe('Bearer old');
+  expect(readMark()).toBe('old');
+  expect(sent[1]?.mark).toBe('old');
   sent[1]?.answer(200, { role: 'user' });
   await me;
 });
@@ -69,8 +69,8 @@ test('signing out is said with the session that ends', async () => {
   beginSession(sessionWith('old'));
   const signedOut = call(signOut, {});
   endSession('signedOut');
-  expect(readToken()).toBeNull();
-  expect(sent).toMatchObject([{ authorization: 'Bearer old' }]);
+  expect(readMark()).toBeNull();
+  expect(sent).toMatchObject([{ mark: 'old' }]);
   sent[0]?.answer(200, {});
   await signedOut;
 });

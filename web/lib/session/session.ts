@@ -5,10 +5,10 @@ import { useSyncExternalStore } from 'react';
 /** The signed-in person as the page knows them. */
 export type Me = ReplyOf<typeof getMe>;
 
-/** The session as it is kept on this device (1-people §9: token and user). */
+/** The session as it is known on this device. What opens it is a cookie that no script reads; the token only marks which one it is (18-trust §5). */
 export type Session = ReplyOf<typeof signIn>;
 
-const KEPT_AT = 'volano.session';
+const KEPT_AT = 'volano.person';
 /** Why the last one ended, for the other tabs: they see no more than that it is gone. */
 const ENDED_AT = 'volano.session.ended';
 
@@ -114,12 +114,12 @@ export function endSession(ending: Ending): void {
 }
 
 /**
- * The server no longer knows a token: its session ends. A switch of company closes the session before: a call that was under way
+ * The server no longer knows the session of a mark: it ends. A switch of company closes the session before: a call that was under way
  * then, here or in another tab, must not end the one that took its place.
  */
-export function expireSession(token: string | null): void {
+export function expireSession(mark: string | null): void {
   const kept = readStored() ?? current;
-  if (kept === null || kept.token === token) endSession('expired');
+  if (kept === null || kept.token === mark) endSession('expired');
   else if (kept.token !== current?.token) applySession(kept);
 }
 
@@ -132,7 +132,8 @@ export function readSession(): Session | null {
   return current;
 }
 
-export function readToken(): string | null {
+/** Which session this page means in what it asks: another tab may have opened another one. */
+export function readMark(): string | null {
   return current?.token ?? null;
 }
 

@@ -7,7 +7,7 @@ import { formatTime } from '../../../lib/format/format.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { drop, onTaken, onWaiting, retry, send, waitingIn } from '../../../lib/line/outbox.ts';
 import { onReach, readReach } from '../../../lib/api/reach.ts';
-import { readToken } from '../../../lib/session/session.ts';
+import { readMark } from '../../../lib/session/session.ts';
 import classes from './survey-flow.module.css';
 import { type Survey, type SurveyPatch, type Investment, cacheSavedSurvey, readsOfSurvey } from './surveys.api.ts';
 
@@ -166,7 +166,7 @@ interface SurveyDraft {
 const savers = new Map<string, Saver>();
 
 function saverOf(surveyId: string, client: QueryClient): Saver {
-  const key = `${readToken() ?? ''} ${surveyId}`;
+  const key = `${readMark() ?? ''} ${surveyId}`;
   const known =
     savers.get(key) ?? createSaver(surveyId, (survey, isWatched) => cacheSavedSurvey(client, survey, isWatched));
   savers.set(key, known);

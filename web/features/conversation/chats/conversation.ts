@@ -11,7 +11,7 @@ import { call } from '../../../lib/api/api-client.ts';
 import { keepRead, soonest } from '../../../lib/api/kept-reads.ts';
 import { drop, onTaken, onWaiting, retry } from '../../../lib/line/outbox.ts';
 import { listenLive } from '../../../lib/live/live.ts';
-import { onSessionChange, readSession, readToken } from '../../../lib/session/session.ts';
+import { onSessionChange, readSession, readMark } from '../../../lib/session/session.ts';
 import { type Draft, lineOf, readUnsent, type Reader, sendDraft, type Unsent } from './unsent.ts';
 
 /** What is known of a conversation, kept in the order of its sequences whatever way and however often each message arrives (holes H31). */
@@ -375,12 +375,12 @@ class LoadedConversation implements Conversation {
 }
 
 const open = new Map<string, Conversation>();
-let openedFor = readToken();
+let openedFor = readMark();
 
 // Another session is another reader: nothing of the one before is shown to it.
 onSessionChange(() => {
-  if (readToken() === openedFor) return;
-  openedFor = readToken();
+  if (readMark() === openedFor) return;
+  openedFor = readMark();
   for (const conversation of open.values()) conversation.close();
   open.clear();
 });

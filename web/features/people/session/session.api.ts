@@ -3,6 +3,7 @@ import type { RequestOf } from '@volano/domain/contracts/route';
 import { updateUser, confirmEmailChange as confirmEmailChangeContract } from '@volano/domain/contracts/users';
 import { ApiError, call } from '../../../lib/api/api-client.ts';
 import { changeLanguage, setAccountLanguage } from '../../../lib/i18n/i18n.ts';
+import { leave } from '../../../lib/line/leaving.ts';
 import {
   deviceName,
   PUSH_OWNER_AT,
@@ -10,6 +11,7 @@ import {
   beginSession,
   endSession,
   type Me,
+  readMark,
   readSession,
   replaceSession,
   type Session,
@@ -51,9 +53,9 @@ async function keepPushOf(userId: string | null): Promise<void> {
   else await endPush();
 }
 
-/** Ends the session here and on the server; here even when the server cannot be reached. */
+/** Ends the session here and on the server; here even when the server cannot be reached, which is told once it can. */
 export async function signOut(): Promise<void> {
-  const ended = call(contract.signOut, {}).catch(() => null);
+  const ended = leave(readMark());
   void keepPushOf(null).catch(() => undefined);
   endSession('signedOut');
   await ended;
