@@ -69,7 +69,7 @@ const tableLine = z.object({ table: z.string(), columns: z.array(z.string()) });
 const foot = z.object({ end: z.literal('volano'), rows: z.number(), sha256: z.string() });
 const row = z.array(z.string().nullable());
 /** What migrations put into every new database: the export has its own, as the office left it. */
-const GIVEN = ['official_correspondences', 'call_words'];
+const GIVEN = ['official_correspondences', 'call_words', 'aid_ceilings', 'aid_rates'];
 
 type Row = z.infer<typeof row>;
 
