@@ -5,6 +5,8 @@ export type ChangedKind = (typeof CHANGED_KINDS)[number];
 /** By the first part of a call's path: a call that has none here does not pass its test. Null for what concerns nobody else's rows. */
 const KIND_OF_ROOT: Readonly<Record<string, ChangedKind | null>> = {
   agencies: 'companies',
+  aids: 'companies',
+  companyevents: 'companies',
   'company-imports': 'companies',
   contacts: 'companies',
   emails: 'companies',
@@ -15,6 +17,8 @@ const KIND_OF_ROOT: Readonly<Record<string, ChangedKind | null>> = {
   notes: 'companies',
   portfolio: 'companies',
   recommendations: 'companies',
+  // The rules by which rooms are counted.
+  settings: 'companies',
   surveys: 'companies',
   todos: 'companies',
   uploads: 'companies',
@@ -47,6 +51,7 @@ const KIND_OF_ROOT: Readonly<Record<string, ChangedKind | null>> = {
   firm: 'firm',
   jobs: 'firm',
   setup: 'firm',
+  system: 'firm',
   // It tells itself what it changed: that depends on what is undone.
   acts: null,
   // One's own, or counted and shown nowhere at once.
@@ -73,6 +78,8 @@ const KIND_OF_PATH: Readonly<Record<string, ChangedKind | null>> = {
   'announcements/agency/{agencyId}/dossier/preview': null,
   'announcements/publish/preview': null,
   'announcements/reach': null,
+  // Who holds whom; the others are the links of calls.
+  'links/{id}': 'companies',
   // Who reads how far is told by an event of its own.
   'chats/{id}/read': null,
   'users/me/two-factor': null,
