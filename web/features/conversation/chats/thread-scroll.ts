@@ -82,7 +82,8 @@ export function useThreadScroll({ first, last, unsent, failed, onStart, onEnd }:
     keepPlace(element);
   }, [first, last, unsent, failed]);
 
-  useEffect(() => watchSizes(box.current, () => place.current.isNearEnd && place.current.first !== 0 && toEnd()), []);
+  // Once something is shown, be it only what is on its way.
+  useEffect(() => watchSizes(box.current, () => place.current.isNearEnd && place.current.height !== 0 && toEnd()), []);
 
   function show(sequence: number): void {
     const found = box.current?.querySelector<HTMLElement>(`[data-sequence="${sequence}"]`);
