@@ -1,11 +1,10 @@
 import { request } from 'node:http';
 import { pipeline } from 'node:stream/promises';
-import { startPortal } from '@volano/server/testing/world/portal-process';
 import { fillChats, type Person } from './chat-data.ts';
 import { hold, holdMost, quantile } from './measures.ts';
 import { load } from './nodes.bench.ts';
 import { residentMegabytes } from './processes.ts';
-import { inFolder, withDatabase } from './world.ts';
+import { withDatabase, withPortal } from './world.ts';
 
 const UPLOADS = 40;
 const BYTES = 24_000_000;
@@ -27,14 +26,9 @@ export async function run(): Promise<boolean> {
   return withDatabase(
     async (database) => (people = await fillChats(database, PEOPLE)),
     ({ url }) =>
-      inFolder(async (folder) => {
-        const portal = startPortal({ DATABASE_URL: url, DEMO: 'false', DATA_DIR: folder, LOG_LEVEL: 'error' });
-        try {
-          return await measure(await portal.ready, portal.process.pid ?? 0, people);
-        } finally {
-          await portal.end();
-        }
-      }),
+      withPortal({ env: { DATABASE_URL: url, DEMO: 'false', LOG_LEVEL: 'error' } }, ({ address, pid }) =>
+        measure(address, pid, people),
+      ),
   );
 }
 

@@ -41,10 +41,16 @@ test('customers are imported and invited @desktop @quick @companies', async ({ c
     .getByRole('button', { name: 'Importa', exact: true })
     .click();
   await expect(page.getByRole('button', { name: 'Invita i referenti' })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Assegna .* senza consulente$/ })).toBeVisible();
   // As many presses however long the list is.
   const { hands: worked, readingAll } = minutesOf(hands);
   expect(hands.taps).toBeLessThanOrEqual(10);
   expect(worked + readingAll).toBeLessThan(10);
+
+  // Whom nobody has invited is not reminded.
+  await page.getByRole('link', { name: `Segheria ${stamp} Srl` }).click();
+  await expect(page.getByText('Invita il referente')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Sollecita il questionario' })).toHaveCount(0);
 
   // Invited from where one works on companies.
   await open(page, `/admin/agencies?q=${stamp}`);

@@ -20,7 +20,7 @@ const limits = {
   'font sizes': 12,
   'px literals': 527,
   'blocks of CSS said twice': 40,
-  'lines of bench': 4600,
+  'lines of bench': 4585,
   'lines of printed SQL': 2000,
 } as const;
 

@@ -166,13 +166,15 @@ export function AgencyActions({ agency, onAsk }: AgencyActionsProps) {
         >
           {t('agencies.actions.mail')}
         </Menu.Item>
-        <Menu.Item
-          component="a"
-          href={`tel:${agency.telephone.replaceAll(' ', '')}`}
-          leftSection={<IconPhone size={18} aria-hidden />}
-        >
-          {t('agencies.actions.phone')}
-        </Menu.Item>
+        {agency.telephone === '' ? null : (
+          <Menu.Item
+            component="a"
+            href={`tel:${agency.telephone.replaceAll(' ', '')}`}
+            leftSection={<IconPhone size={18} aria-hidden />}
+          >
+            {t('agencies.actions.phone')}
+          </Menu.Item>
+        )}
         {onAsk === undefined ? null : <AgencyActionItems agency={agency} onAsk={onAsk} />}
       </Menu.Dropdown>
     </Menu>

@@ -206,7 +206,7 @@ function AssociatedMenu({ agency }: { agency: AssociatedAgency }) {
         >
           {administrationEmail}
         </Menu.Item>
-        {telephone === undefined ? null : (
+        {!telephone ? null : (
           <Menu.Item
             component="a"
             href={`tel:${telephone.replaceAll(' ', '')}`}
